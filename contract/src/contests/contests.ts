@@ -1,3 +1,4 @@
+import { MAX_COUNTED_CONTESTS } from '@touchline/domain/contests/counts';
 import { LOBBY_GROUPS } from '@touchline/domain/contests/lobby-groups';
 import * as z from 'zod';
 import { call } from '../call.ts';
@@ -29,6 +30,9 @@ const contestFilters = {
   sort_how: sortHow.optional(),
 };
 
+/** A count of contests. The maximum stands for that many or more. */
+const counted = z.int().max(MAX_COUNTED_CONTESTS);
+
 export const contestCalls = {
   'contests.configuration': call({
     title: 'Numbers of contests the client needs',
@@ -44,7 +48,7 @@ export const contestCalls = {
     errors: [],
   }),
   'contests.list': call({
-    title: 'The contest lobby',
+    title: `The contest lobby, counted up to ${MAX_COUNTED_CONTESTS} contests or to the page`,
     access: 'visitor',
     changes: false,
     input: z.strictObject({
@@ -62,17 +66,18 @@ export const contestCalls = {
       data: z.array(contestRow),
       folds: z.array(contestFold),
       groups: z.array(z.object({ key: z.enum(LOBBY_GROUPS), contests: z.array(contestRow) })),
+      /** `total` ends at the maximum or at the page, whichever is more: another page follows while `page` < `pages`. */
       summary,
     }),
     errors: [],
     also: ['/v4/contests/list/{page}'],
   }),
   'contests.summary': call({
-    title: 'How many contests each tab holds under the filters',
+    title: `How many contests each tab holds under the filters; ${MAX_COUNTED_CONTESTS} means that many or more`,
     access: 'visitor',
     changes: false,
     input: z.strictObject(contestFilters),
-    output: z.object({ all: z.int(), upcoming: z.int(), running: z.int(), finished: z.int() }),
+    output: z.object({ all: counted, upcoming: counted, running: counted, finished: counted }),
     errors: [],
   }),
   'contests.get': call({

@@ -75,6 +75,16 @@ test('a seat counted but not taken is found', async () => {
   expect(findings).toEqual([`contest ${open} counts 4 seats and 3 teams, there are 3 and 3`]);
 });
 
+test('a cancelled contest that lost its count of seats is found', async () => {
+  const cancel = (tx: Tx, entries: number) =>
+    sql`update contest set cancelled_at = game_now(), cancel_reason = 'organizer', entries = ${entries}, entries_with_team = 0
+        where id = ${open}`.execute(tx);
+  const ofSeats = async (entries: number) =>
+    (await foundAfter((tx) => cancel(tx, entries))).filter((finding) => finding.includes('was cancelled'));
+  expect(await ofSeats(0)).toEqual([`contest ${open} was cancelled and counts 0 seats, there were 3`]);
+  expect(await ofSeats(3)).toEqual([]);
+});
+
 test('money left in the pot of a final contest is found', async () => {
   const findings = await foundAfter(async (tx) => {
     await sql`alter table posting disable trigger written_once`.execute(tx);

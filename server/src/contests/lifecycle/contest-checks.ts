@@ -109,4 +109,15 @@ export const contestChecks: readonly BookStatement[] = [
       ) as field
       where cancelled_at is null and (entries <> field.seats or entries_with_team <> field.teams)`,
   },
+  {
+    // Lists show a cancelled contest by this count.
+    name: 'a cancelled contest counts seats if any were taken',
+    finds: sql`
+      select 'contest ' || contest.id || ' was cancelled and counts ' || entries || ' seats, there were ' || taken.seats as finding
+      from contest
+      cross join lateral (
+        select count(*) as seats from entry where contest_id = contest.id and state <> 'left'
+      ) as taken
+      where cancelled_at is not null and (entries > 0) <> (taken.seats > 0)`,
+  },
 ];

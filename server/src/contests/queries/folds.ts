@@ -5,9 +5,6 @@ import { titleOf } from '../official/official-templates.ts';
 
 type Fold = CallOutput<'contests.list'>['folds'][number];
 
-/** SQL: the number of rows when the contests of each fold are one row. */
-export const FOLDED_COUNT = sql`count(*) filter (where fold is null) + count(distinct fold)`;
-
 /**
  * SQL: whether a row of `listed` represents its fold, as the fold's first contest that passes `shown`, the list's
  * condition on `contest`. Rows without a fold represent themselves.

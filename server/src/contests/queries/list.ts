@@ -1,4 +1,5 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import { MAX_COUNTED_CONTESTS } from '@touchline/domain/contests/counts';
 import { CONTEST_STATE, contestState, tabOf } from '@touchline/domain/contests/lifecycle';
 import { CONTEST_KIND_ID, CURRENT_RULES } from '@touchline/domain/rules/index';
 import type { RawBuilder } from 'kysely';
@@ -9,11 +10,11 @@ import { containing } from '../../db/fold-text.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { pageSummary } from '../../http/calls/paging.ts';
 import { factsOf, hostEntries, loadContests, type ContestWithMatches } from '../facts.ts';
-import { isListed, hasOwnEntry } from '../listed.ts';
+import { isListed, isOneOfOwn } from '../listed.ts';
 import { managerIdOf } from '../visibility.ts';
 import { contestRows } from './contest-rows.ts';
 import { lobbyGroups } from './lobby-groups.ts';
-import { FOLDED_COUNT, isFoldRepresentative, loadFolds } from './folds.ts';
+import { isFoldRepresentative, loadFolds } from './folds.ts';
 
 export const PER_PAGE = 20;
 
@@ -27,18 +28,11 @@ export async function listContests(
 ): Promise<CallOutput<'contests.list'>> {
   const now = await gameNow(db);
   const managerId = managerIdOf(caller);
-  const { shown, live } = await listCondition(db, input, managerId, now);
+  const listed = await listCondition(db, input, managerId, now);
+  const { shown, live } = listed;
   const perPage = input.noItems ?? PER_PAGE;
   const { fold = false } = input;
-  const counted = await sql<{ total: number }>`
-    select (${fold ? FOLDED_COUNT : sql`count(*)`})::int as total from contest where ${shown}
-  `.execute(db);
-  const total = counted.rows[0]?.total ?? 0;
-  const page = await sql<{ id: number; fold: string | null }>`
-    select id, fold from (select * from contest where ${shown}) as listed
-    where ${fold ? isFoldRepresentative(shown) : sql`true`}
-    order by ${lockedLast(live, now)} ${ordering(input)} limit ${perPage} offset ${(input.page - 1) * perPage}
-  `.execute(db);
+  const { rows: page, total } = await readPage(db, listed, { ...input, fold, perPage }, now);
   const groups =
     input.groups === true && input.page === 1
       ? await lobbyGroups(
@@ -48,18 +42,24 @@ export async function listContests(
           now,
         )
       : [];
-  const ids = [...page.rows.map((row) => row.id), ...groups.flatMap((group) => group.ids)];
+  const ids = [...page.map((row) => row.id), ...groups.flatMap((group) => group.ids)];
   const contests = await loadContests(db, [...new Set(ids)]);
   const rows = new Map((await contestRows(db, contests, managerId, now)).map((row) => [row.id, row]));
   return {
-    data: page.rows.flatMap(({ id }) => rows.get(id) ?? []),
+    data: page.flatMap(({ id }) => rows.get(id) ?? []),
     groups: groups.map(({ key, ids: named }) => ({
       key,
       contests: named.flatMap((id) => rows.get(id) ?? []),
     })),
-    folds: fold ? await loadFolds(db, page.rows, shown, managerId) : [],
+    folds: fold ? await loadFolds(db, page, shown, managerId) : [],
     summary: pageSummary(total, input.page, perPage),
   };
+}
+
+/** A contest on a page of a list. */
+interface PageRow {
+  readonly id: number;
+  readonly fold: string | null;
 }
 
 /** What a list shows. */
@@ -88,10 +88,54 @@ async function listCondition(
   return { shown: sql`${filtered} and contest.id = any(${ids})`, live: [] };
 }
 
-/** SQL: the first sort key, which puts upcoming contests that can no longer be joined last. */
-function lockedLast(live: readonly ContestWithMatches[], now: Date): RawBuilder<unknown> {
-  const locked = live.filter((contest) => contestState(factsOf(contest), now.getTime()) > CONTEST_STATE.open);
-  return locked.length === 0 ? sql`` : sql`id = any(${locked.map(({ id }) => id)}::int[]),`;
+type ReadPage = ParsedInput<'contests.list'> & { readonly fold: boolean; readonly perPage: number };
+
+/** The rows of a page, and how many the list has: no fewer than were seen, and counted up to the maximum. */
+async function readPage(
+  db: Db,
+  { shown, live }: Listed,
+  { perPage, ...input }: ReadPage,
+  now: Date,
+): Promise<{ readonly rows: readonly PageRow[]; readonly total: number }> {
+  const isRow = input.fold ? isFoldRepresentative(shown) : sql`true`;
+  const counted = await countUpTo(
+    db,
+    sql`(select id, fold from contest where ${shown}) as listed where ${isRow}`,
+  );
+  const { key, direction } = ordering(input);
+  const locked = lockedIds(live, now);
+  const order = sql`${locked.length === 0 ? sql`` : sql`is_locked,`} key ${direction}, id ${direction}`;
+  const before = (input.page - 1) * perPage;
+  // An index has the order by time. In any other order `offset 0` sorts first, so that only the rows up to the page are
+  // compared with the others of their fold.
+  const sorted = isByTime(input) ? sql`` : sql`order by ${order} offset 0`;
+  const { rows } = await sql<PageRow>`
+    select id, fold from (
+      select id, fold, id = any(${locked}::int[]) as is_locked, ${key} as key from contest where ${shown} ${sorted}
+    ) as listed
+    where ${isRow} order by ${order} limit ${perPage + 1} offset ${before}
+  `.execute(db);
+  // One row more than the page tells whether another follows, also where the count has ended.
+  const seen = rows.length === 0 ? 0 : before + rows.length;
+  return { rows: rows.slice(0, perPage), total: Math.max(counted, seen) };
+}
+
+const isByTime = ({ sort_by = 'contest_dt' }: ParsedInput<'contests.list'>): boolean =>
+  sort_by === 'contest_dt';
+
+/** The number of rows of `from`, which is counted up to the maximum. */
+async function countUpTo(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from ${from} limit ${MAX_COUNTED_CONTESTS}) as counted
+  `.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Upcoming contests that can no longer be joined, which every order puts last. */
+function lockedIds(live: readonly ContestWithMatches[], now: Date): readonly number[] {
+  return live.flatMap((contest) =>
+    contestState(factsOf(contest), now.getTime()) > CONTEST_STATE.open ? [contest.id] : [],
+  );
 }
 
 /** Whether any manager can join now. */
@@ -103,21 +147,25 @@ function isJoinable(contest: ContestWithMatches, now: Date): boolean {
   );
 }
 
-/** The number of contests per tab under the filters; the filter of the tab itself is ignored. */
+/**
+ * The number of contests per tab under the filters, each counted up to the maximum; the filter of the tab itself is
+ * ignored.
+ */
 export async function summariseContests(
   db: Db,
   input: Filters,
   caller: Caller,
 ): Promise<CallOutput<'contests.summary'>> {
   const filtered = filterCondition(input, managerIdOf(caller));
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from contest where ${filtered}
-  `.execute(db);
-  const all = counted.rows[0]?.total ?? 0;
   const tabs = await liveTabs(db, filtered, await gameNow(db));
-  const upcoming = tabs[1].length;
-  const running = tabs[2].length;
-  return { all, upcoming, running, finished: all - upcoming - running };
+  const counts = {
+    upcoming: tabs[1].length,
+    running: tabs[2].length,
+    finished: await countUpTo(db, sql`contest where ${filtered} and ${inTab(3, tabs)}`),
+  };
+  const all = counts.upcoming + counts.running + counts.finished;
+  const capped = (count: number): number => Math.min(count, MAX_COUNTED_CONTESTS);
+  return { ...counts, all: capped(all), upcoming: capped(counts.upcoming), running: capped(counts.running) };
 }
 
 /** Contests that are neither final nor cancelled in the database, by the tab of their current state. */
@@ -170,7 +218,7 @@ export function termConditions(filters: TermFilters): RawBuilder<unknown>[] {
   if (kind !== undefined) conditions.push(sql`kind = ${kind}`);
   if (is_pro !== undefined) conditions.push(sql`is_pro = ${is_pro}`);
   if (is_private !== undefined && is_private !== 'all') {
-    conditions.push(sql`(password_hash is not null) = ${is_private}`);
+    conditions.push(is_private ? sql`password_hash is not null` : sql`password_hash is null`);
   }
   if (free_entry !== undefined) conditions.push(sql`(entry_fee = 0) = ${free_entry}`);
   return conditions;
@@ -181,7 +229,7 @@ function filterCondition(filters: Filters, managerId: number | null): RawBuilder
   const { pro_tier, mine, match_id, fold_key, search } = filters;
   const conditions: RawBuilder<unknown>[] = [isListed(managerId), ...termConditions(filters)];
   if (pro_tier !== undefined) conditions.push(sql`pro_tier = ${pro_tier}`);
-  if (mine === true) conditions.push(hasOwnEntry(managerId));
+  if (mine === true) conditions.push(isOneOfOwn(managerId));
   if (filters.organized === true) conditions.push(sql`contest.organizer_id = ${managerId}`);
   if (match_id !== undefined) {
     conditions.push(sql`exists (
@@ -197,23 +245,22 @@ function filterCondition(filters: Filters, managerId: number | null): RawBuilder
 /** SQL: the fees a contest runs with; a head-to-head runs only with both seats taken. */
 const FEES = sql`(entry_fee * case kind when ${CONTEST_KIND_ID.head_to_head} then max_entries else entries end)`;
 
-/** By default upcoming and running contests are ascending by time, all others descending. */
-function ordering({
-  when = 0,
-  sort_by: by = 'contest_dt',
-  sort_how: how,
-}: ParsedInput<'contests.list'>): RawBuilder<unknown> {
+/** The sort key. By default upcoming and running contests are ascending by time, all others descending. */
+function ordering({ when = 0, sort_by: by = 'contest_dt', sort_how: how }: ParsedInput<'contests.list'>): {
+  readonly key: RawBuilder<unknown>;
+  readonly direction: RawBuilder<unknown>;
+} {
   const descending = how === undefined ? by !== 'contest_dt' || when === 0 || when === 3 : how === 'desc';
-  const columns = {
+  const keys = {
     // Upcoming contests are ordered by their lock.
     contest_dt: when === 1 ? sql`start_at - make_interval(mins => join_time)` : sql`start_at`,
     entry_fee: sql`entry_fee`,
     pool: sql`greatest(
       ${FEES} - ${FEES} * ${CURRENT_RULES.contests.houseCutBasisPoints} / 10000
-        - (${FEES} - entry_fee * ${hostEntries('listed')}) * host_share / 10000 + added_prize,
+        - (${FEES} - entry_fee * ${hostEntries('contest')}) * host_share / 10000 + added_prize,
       guaranteed_pool
     )`,
     entries: sql`entries`,
   } as const;
-  return descending ? sql`${columns[by]} desc, id desc` : sql`${columns[by]}, id`;
+  return { key: keys[by], direction: descending ? sql`desc` : sql`asc` };
 }

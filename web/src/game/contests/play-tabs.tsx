@@ -1,6 +1,7 @@
 import { useText } from '../../lib/i18n/languages.tsx';
 import { LiveDot } from '../../ui/text/badge.tsx';
 import { Link } from '../../ui/text/link.tsx';
+import { contestCount } from './contest-count.ts';
 
 const TABS = [
   { to: '/play/contests', tab: 1, label: 'contests.tab.upcoming', count: 'upcoming' },
@@ -46,7 +47,7 @@ export function PlayTabs({ tab, counts, search = {} }: PlayTabsProps) {
             )}
             {t(each.label)}
             {count !== undefined && !(each.tab === 2 && count === 0) && (
-              <span className="tabular text-xs font-medium text-muted">{count}</span>
+              <span className="tabular text-xs font-medium text-muted">{contestCount(count)}</span>
             )}
             {current && <span className="absolute inset-x-0 -bottom-px h-0.5 bg-accent-ink" />}
           </Link>
