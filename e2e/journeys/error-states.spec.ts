@@ -169,6 +169,26 @@ test('statistics whose script fails show “Error loading data” and a way to l
   await expect(page.getByRole('main').getByText('Bench').first()).toBeVisible();
 });
 
+test('a part of the page whose script fails is said to be missing, and a reload brings it back @app @long', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/net::ERR_FAILED/);
+  const script = /\/assets\/palette-[\w-]+\.js$/;
+  await page.route(script, (route) => route.abort());
+  await visit(page, '/terms');
+  const missing = page.getByRole('region', { name: 'Part of this page didn’t load.' });
+  await expect(missing).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(missing).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeVisible();
+  await page.unroute(script);
+  await missing.getByRole('button', { name: 'Reload' }).click();
+  await expect(missing).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible();
+});
+
 test('a browser without its network shows the offline dialog over any screen @app @long', async ({
   page,
   context,

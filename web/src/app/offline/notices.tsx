@@ -1,6 +1,7 @@
 import { CloudOff, RotateCw, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLanguage, useText } from '../../lib/i18n/languages.tsx';
+import { loadPart, missingParts } from '../../lib/loading/load-part.ts';
 import { useAsOf } from '../../lib/offline/connection.ts';
 import { takeOver } from '../../lib/offline/worker.ts';
 import { timeText } from '../../lib/time/dates.ts';
@@ -8,11 +9,13 @@ import { Button, IconButton } from '../../ui/controls/button.tsx';
 import { useInstallOffer } from '../install/offer.ts';
 import { showUpdate, useUpdate } from './update.ts';
 
-const InstallBar = lazy(async () => ({ default: (await import('../install/install-bar.tsx')).InstallBar }));
+const InstallBar = lazy(() =>
+  loadPart(async () => ({ default: (await import('../install/install-bar.tsx')).InstallBar })),
+);
 
 /**
  * Notices of the device, above the bottom bar of a phone and in the corner of a desktop: the age of a page without
- * the network, a newer version, the offer to install.
+ * the network, a newer version, a part that did not load, the offer to install.
  */
 export function Notices() {
   const asOf = useAsOf();
@@ -26,6 +29,7 @@ export function Notices() {
         </Suspense>
       )}
       {update !== null && <UpdateNotice waiting={update} />}
+      {update === null && <MissingNotice />}
       {/* The region exists before its text, so that screen readers announce it. */}
       <output>{asOf !== null && <AsOfNotice time={asOf} />}</output>
     </div>
@@ -44,6 +48,21 @@ function AsOfNotice({ time }: { readonly time: number }) {
   );
 }
 
+/** Offers a reload, which would be a surprise by itself: something may be typed, and the network may still be gone. */
+function MissingNotice() {
+  const t = useText();
+  const missing = missingParts.useValue();
+  const [dismissed, setDismissed] = useState(0);
+  if (missing <= dismissed) return null;
+  return (
+    <ReloadNotice
+      title={t('offline.missing.title')}
+      onReload={() => location.reload()}
+      onLater={() => setDismissed(missing)}
+    />
+  );
+}
+
 function UpdateNotice({ waiting }: { readonly waiting: ServiceWorker }) {
   const t = useText();
   const [isBusy, setBusy] = useState(false);
@@ -52,16 +71,35 @@ function UpdateNotice({ waiting }: { readonly waiting: ServiceWorker }) {
     takeOver(waiting, () => location.reload());
   };
   return (
+    <ReloadNotice
+      title={t('offline.update.title')}
+      busy={isBusy}
+      onReload={update}
+      onLater={() => showUpdate(null)}
+    />
+  );
+}
+
+interface ReloadNoticeProps {
+  readonly title: string;
+  readonly busy?: boolean;
+  readonly onReload: () => void;
+  readonly onLater: () => void;
+}
+
+function ReloadNotice({ title, busy = false, onReload, onLater }: ReloadNoticeProps) {
+  const t = useText();
+  return (
     <section
-      aria-label={t('offline.update.title')}
+      aria-label={title}
       className="overlay flex w-full max-w-md animate-rise items-center gap-2 rounded-lg py-2 pr-1 pl-3"
     >
       <RotateCw size={18} aria-hidden="true" className="shrink-0 text-accent-ink" />
-      <p className="min-w-0 flex-1 text-sm">{t('offline.update.title')}</p>
-      <Button size="small" busy={isBusy} onClick={update}>
+      <p className="min-w-0 flex-1 text-sm">{title}</p>
+      <Button size="small" busy={busy} onClick={onReload}>
         {t('offline.update.reload')}
       </Button>
-      <IconButton icon={X} label={t('offline.update.later')} onClick={() => showUpdate(null)} />
+      <IconButton icon={X} label={t('offline.update.later')} onClick={onLater} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { NewNotificationToast } from '../../features/inbox/components/new-notification-toast.tsx';
 import { TourGate } from '../../features/onboarding/components/tour-gate.tsx';
+import { loadPart } from '../../lib/loading/load-part.ts';
 import { useStepUpAsked } from '../../lib/session/step-up.ts';
 import { showOverlay, useOverlay } from '../../lib/page/page-overlay.ts';
 import { Toaster } from '../../ui/overlay/toaster.tsx';
@@ -35,14 +36,16 @@ export function PageOverlays() {
   );
 }
 
-const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
-const KeyboardHelp = lazy(async () => ({
-  default: (await import('../keyboard/keyboard-help.tsx')).KeyboardHelp,
-}));
+const Palette = lazy(() =>
+  loadPart(async () => ({ default: (await import('../palette/palette.tsx')).Palette })),
+);
+const KeyboardHelp = lazy(() =>
+  loadPart(async () => ({ default: (await import('../keyboard/keyboard-help.tsx')).KeyboardHelp })),
+);
 
-const StepUpDialog = lazy(async () => ({
-  default: (await import('../dialogs/step-up-dialog.tsx')).StepUpDialog,
-}));
+const StepUpDialog = lazy(() =>
+  loadPart(async () => ({ default: (await import('../dialogs/step-up-dialog.tsx')).StepUpDialog })),
+);
 
 /** The confirmation before a sensitive change, when one is requested. */
 function StepUp() {

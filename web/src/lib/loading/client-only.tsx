@@ -1,10 +1,11 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useHydrated } from './hooks.ts';
+import { loadPart } from './load-part.ts';
 
 type Part<Props extends object> = (props: Props) => ReactNode;
 
 /**
- * A component that only the browser renders, loaded after hydration. Until then, on the server, and when it fails to
+ * A component that only the browser renders, loaded after hydration. Until then, on the server, and while it fails to
  * load, `fallback` is shown.
  */
 export function clientOnly<Props extends object>(
@@ -12,7 +13,7 @@ export function clientOnly<Props extends object>(
   fallback: Part<Props> = () => null,
 ): Part<Props> {
   const Lazy = lazy(async () => {
-    const part = await load().catch(() => fallback);
+    const part = await loadPart(load);
     return { default: (props: { readonly own: Props }) => part(props.own) };
   });
   const Fallback = fallback;

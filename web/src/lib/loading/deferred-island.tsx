@@ -1,8 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import type { SharedValue } from '../page/shared-value.ts';
+import { loadPart, missingParts } from './load-part.ts';
 
 type Island<Props extends object> = (props: Props) => ReactNode;
 
-const RETRY_DELAY = 5_000;
 const isServer = typeof document === 'undefined';
 const serverLoads: Promise<unknown>[] = [];
 
@@ -12,29 +13,18 @@ export async function islandsLoaded(): Promise<void> {
 }
 
 /**
- * Retries until the code has loaded; meanwhile the page keeps showing what it shows. Chromium remembers a failed import for as
- * long as the document lives: there only a reload fetches it again.
- */
-async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  for (;;) {
-    try {
-      return await load();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
-    }
-  }
-}
-
-/**
  * A component that the server renders with the page, and whose code the browser loads after the page around it is
- * hydrated. Until then the server's markup stays in place: links work, nothing is interactive. Where there is no such
- * markup, `fallback` is shown.
+ * hydrated. Until then, also when it fails to load, the server's markup stays in place: links work, nothing is
+ * interactive. Where there is no such markup, `fallback` is shown.
+ *
+ * While its code fails to load, `missing` counts it: by default the page offers a reload.
  *
  * Its props must not change before it is hydrated: React would replace the server's markup with `fallback`.
  */
 export function deferredIsland<Props extends object>(
   load: () => Promise<Island<Props>>,
   fallback: Island<Props> = () => null,
+  missing: SharedValue<number> = missingParts,
 ): Island<Props> {
   let island: Island<Props> | null = null;
   if (isServer) {
@@ -44,7 +34,7 @@ export function deferredIsland<Props extends object>(
     serverLoads.push(loading);
   }
   const Lazy = lazy(async () => {
-    const Loaded = await loadWithRetry(load);
+    const Loaded = await loadPart(load, missing);
     return { default: (props: { readonly own: Props }) => <Loaded {...props.own} /> };
   });
   const Fallback = fallback;

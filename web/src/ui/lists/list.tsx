@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { loadPart } from '../../lib/loading/load-part.ts';
 import { useHydrated } from '../../lib/loading/hooks.ts';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { ErrorState, SkeletonRows } from '../states/states.tsx';
@@ -88,7 +89,9 @@ function PlainRows<Row>({ rows, rowKey, children, label }: RowsProps<Row>) {
 }
 
 /** Loads with the first long list. */
-const LazyVirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
+const LazyVirtualRows = lazy(() =>
+  loadPart(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows })),
+);
 
 function LongRows<Row>(props: RowsProps<Row>) {
   const { rows, rowKey, children, label, rowHeight = 56 } = props;

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    styled as a list on a phone, the elements lose their implicit roles, so each sets its own */
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { loadPart } from '../../lib/loading/load-part.ts';
 import { useHydrated } from '../../lib/loading/hooks.ts';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { Flip } from '../flip/flip.tsx';
@@ -130,7 +131,9 @@ function PlainBody<Row>(props: BodyProps<Row>) {
 }
 
 /** Loads with the first long table. */
-const LazyVirtualBody = lazy(async () => ({ default: (await import('./virtual-body.tsx')).VirtualBody }));
+const LazyVirtualBody = lazy(() =>
+  loadPart(async () => ({ default: (await import('./virtual-body.tsx')).VirtualBody })),
+);
 
 const GUESSES = { compact: 44, usual: 56, tall: 64 } as const;
 

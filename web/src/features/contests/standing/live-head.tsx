@@ -1,6 +1,7 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { Lock } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { loadPart } from '../../../lib/loading/load-part.ts';
 import { failureText } from '../../../lib/api/failure.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { leagueText } from '../../../lib/page/league.ts';
@@ -21,7 +22,9 @@ import { usePicksOpen } from './use-picks-open.ts';
 import { useStandings } from './use-standings.ts';
 
 /** Only ended contests with a team of mine need it. */
-const RoundStory = lazy(async () => ({ default: (await import('../story/round-story.tsx')).RoundStory }));
+const RoundStory = lazy(() =>
+  loadPart(async () => ({ default: (await import('../story/round-story.tsx')).RoundStory })),
+);
 
 interface LiveHeadProps {
   readonly contest: ContestDetail;

@@ -16,22 +16,14 @@ export function statisticsPart<Props extends object>(
   load: () => Promise<Part<Props>>,
   fallback: () => ReactNode,
 ): Part<Props> {
-  const isFailing = createSharedValue(false);
+  const missing = createSharedValue(0);
   const Fallback = fallback;
   return deferredIsland(
-    async () => {
-      try {
-        const part = await load();
-        isFailing.set(false);
-        return part;
-      } catch (failure) {
-        isFailing.set(true);
-        throw failure;
-      }
-    },
+    load,
     function Waiting() {
-      return isFailing.useValue() ? <NotLoaded /> : <Fallback />;
+      return missing.useValue() > 0 ? <NotLoaded /> : <Fallback />;
     },
+    missing,
   );
 }
 
