@@ -11,6 +11,7 @@ import { depositChecks } from '../../chain/deposit-checks.ts';
 import { withdrawalChecks } from '../../chain/withdrawals/withdrawal-checks.ts';
 import { paymentChecks } from '../../payments/payment-checks.ts';
 import { bookStatements, verifyBlocks } from '../../wallet/verify-books.ts';
+import { observerOf } from './database.ts';
 
 /** The checks that features define for their own objects. */
 const OF_FEATURES: readonly BookStatement[] = [
@@ -28,7 +29,7 @@ const OF_FEATURES: readonly BookStatement[] = [
 /** Throws with all findings when a check of the books fails. */
 export async function assertBooksBalance(db: Db, further = OF_FEATURES): Promise<void> {
   const statements = bookStatements(further);
-  const found = await findingsOf(db, statements);
+  const found = await findingsOf(observerOf(db), statements);
   const checks = [
     ...statements.map(({ name }, index) => ({
       name,

@@ -10,6 +10,8 @@ export interface TestDatabase {
 }
 
 const CONNECTIONS = 20;
+/** Of each test database, a pool with a single connection. */
+const observers = new WeakMap<Db, Db>();
 
 /**
  * A fresh database with all migrations, for one test file; dropped after the file has run.
@@ -26,8 +28,11 @@ async function createTestDatabase(adminUrl: string, template: string): Promise<T
   await administer(adminUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = adminUrl.replace('/postgres?', `/${name}?`);
   const db = connect(url, CONNECTIONS);
+  const observer = connect(url, 1);
+  observers.set(db, observer);
   afterAll(async () => {
     await db.destroy();
+    await observer.destroy();
     await administer(adminUrl, `drop database ${name} with (force)`);
   });
   return { db, url };
@@ -40,9 +45,18 @@ async function createTestDatabase(adminUrl: string, template: string): Promise<T
 export async function copyTestDatabase({ db, url }: TestDatabase): Promise<TestDatabase> {
   const { adminUrl } = inject('cluster');
   await db.destroy();
+  await observerOf(db).destroy();
   const original = /\/(test_[0-9a-f]+)\?/.exec(url)?.[1];
   if (original === undefined) throw new Error('The original is no test database.');
   return createTestDatabase(adminUrl, original);
+}
+
+/**
+ * A single connection to a test database apart from its pool, for what a file reads after every test: each connection
+ * plans a statement anew, and after concurrent calls the pool hands out different ones. Returns a transaction unchanged.
+ */
+export function observerOf(db: Db): Db {
+  return observers.get(db) ?? db;
 }
 
 async function administer(url: string, statement: string): Promise<void> {
