@@ -7,7 +7,7 @@ import { contestChecks } from '../server/src/contests/lifecycle/contest-checks.t
 import { gameNow, stepClock } from '../server/src/db/clock.ts';
 import { inTransaction, sql, type Db } from '../server/src/db/database.ts';
 import { drain } from '../server/src/jobs/drain.ts';
-import { startLocalChain } from '../server/src/testing/chain/local-chain.ts';
+import type { startLocalChain } from '../server/src/testing/chain/local-chain.ts';
 import { verifyBooks } from '../server/src/wallet/verify-books.ts';
 import { Rivals } from './rivals.ts';
 import { freePort } from '../server/src/testing/free-port.ts';
@@ -59,7 +59,7 @@ export async function openWorld(
   const own = shared === undefined ? await openWorldCluster() : null;
   const { url, db, dataDir, remove } = await copyWorldDatabase(own?.adminUrl ?? shared ?? '');
   const work = worldWork();
-  const chain = hasChain ? await startLocalChain({ port: await freePort() }) : null;
+  const chain = hasChain ? await startChain() : null;
   const port = await freePort();
   const start = (main: string) =>
     startServer(main, { port, databaseUrl: url, dataDir, chain: chain?.settings ?? null });
@@ -110,6 +110,12 @@ export async function openWorld(
       await own?.remove();
     },
   };
+}
+
+/** Starts a chain. Its library is loaded only here: it is as large as the product, and few worlds have a chain. */
+async function startChain(): Promise<LocalChain> {
+  const { startLocalChain } = await import('../server/src/testing/chain/local-chain.ts');
+  return startLocalChain({ port: await freePort() });
 }
 
 interface RunningServer {
