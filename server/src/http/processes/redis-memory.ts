@@ -1,4 +1,3 @@
-import { createClient } from '@redis/client';
 import { CannotStart } from '../../cannot-start.ts';
 import type { Secrets } from '../../secrets.ts';
 import { withinTime } from '../edge/within-time.ts';
@@ -68,6 +67,8 @@ async function connect(url: string, onError: (error: unknown) => void) {
   let isConnected = false;
   if (!URL.canParse(url) || !/^rediss?:$/.test(new URL(url).protocol))
     throw new CannotStart('REDIS_URL must be an address such as redis://host:6379.');
+  // Loaded here: most installations have no Redis, and its 480 files would delay their start.
+  const { createClient } = await import('@redis/client');
   const client = createClient({
     url,
     RESP: 2,
