@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import type { CallInput, CallKey, CallOutput } from '@touchline/contract/calls';
 import type { Draws } from '../../server/src/feeds/seeded.ts';
 import { parseAnswer } from '../../server/src/http/calls/parse.ts';
@@ -105,7 +106,7 @@ async function openPage(
     return stream;
   } catch (failure) {
     if (failure instanceof GameRefusal) played.refused += 1;
-    else if (!(failure instanceof Busy)) played.wrong.push(String(failure));
+    else if (!(failure instanceof Busy)) played.wrong.push(inspect(failure, { compact: true }));
     return null;
   }
 }
