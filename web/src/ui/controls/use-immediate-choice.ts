@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { nextPaint } from '../../lib/loading/next-paint.ts';
 
+/** An owner that does not follow, because it keeps its value, gets it back after this long, in ms. */
+const MAX_WAIT = 2_000;
+
 /**
  * A choice that is shown with the press: returns the value to show, and what a press calls. `onChange` follows after the
  * next paint, because the change of a list or an address may take longer than a frame. A further press meanwhile starts
@@ -18,8 +21,12 @@ export function useImmediateChoice<Value>(
   return [
     shown,
     (next) => {
-      setPressed({ value: next, before: value });
-      void nextPaint().then(() => onChange(next));
+      const own = { value: next, before: value };
+      setPressed(own);
+      void nextPaint().then(() => {
+        onChange(next);
+        setTimeout(() => setPressed((now) => (now === own ? null : now)), MAX_WAIT);
+      });
     },
   ];
 }
