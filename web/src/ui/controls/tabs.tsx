@@ -93,7 +93,14 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         })}
       </div>
       {children !== undefined && (
-        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className="pt-4">
+        <div
+          role="tabpanel"
+          id={`${id}-panel`}
+          // Its content follows the tab a moment later.
+          aria-labelledby={`${id}-${props.value}`}
+          aria-busy={value !== props.value}
+          className="pt-4"
+        >
           {children}
         </div>
       )}
