@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { APIResponse, Page } from '@playwright/test';
 import { parseAnswer } from '../server/src/http/calls/parse.ts';
 import { countryId } from '../server/src/startup/countries.ts';
 import { requestOf, visitor } from '../server/src/testing/http/client.ts';
@@ -24,15 +25,29 @@ export function newPerson(): Person {
   return { nickname, email: `${nickname.toLowerCase()}@example.org`, password: 'Nine-tall-otters-42' };
 }
 
+/** How often the pages' own client sends a call that a busy server refuses, with the wait that the server names. */
+const ATTEMPTS = 4;
+
+/** Registers a person as the form does: a busy server is asked again when it says. */
+async function registration(page: Page, person: Person): Promise<APIResponse> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { url, payload, ...request } = requestOf(
+      'auth.register',
+      { ...person, birth_date: '1990-02-03', country_id: countryId('IT'), accept_terms: true },
+      visitor(),
+    );
+    const response = await page.request.fetch(url, { ...request, ...(payload && { data: payload }) });
+    if (response.ok()) return response;
+    const retryAfter = response.headers()['retry-after'];
+    if (response.status() !== 503 || retryAfter === undefined || attempt === ATTEMPTS)
+      throw new Error(`Registration: ${response.status()} ${await response.text()}`);
+    await pause(Number(retryAfter) * 1000);
+  }
+}
+
 /** Creates an account through the form's API call, and stores its session in the page's browser as the form would. */
 export async function openAccount(page: Page, person: Person): Promise<void> {
-  const { url, payload, ...request } = requestOf(
-    'auth.register',
-    { ...person, birth_date: '1990-02-03', country_id: countryId('IT'), accept_terms: true },
-    visitor(),
-  );
-  const response = await page.request.fetch(url, { ...request, ...(payload && { data: payload }) });
-  if (!response.ok()) throw new Error(`Registration: ${response.status()} ${await response.text()}`);
+  const response = await registration(page, person);
   const { params } = (await response.json()) as { readonly params: unknown };
   const { session_key, signing_key } = parseAnswer('auth.register', params);
   // A page of the product's origin without its scripts.
