@@ -65,8 +65,12 @@ test('a visitor follows a match from the calendar to the table, a club and its p
   });
   await test.step('players are filtered and compared', async () => {
     await visit(page, '/stats/listing/players');
+    const count = main.locator('search output');
+    await expect(count).not.toBeEmpty();
+    const all = await count.innerText();
     await main.getByRole('button', { name: 'Midfielders' }).click();
     await expect(page).toHaveURL(/position=MF/);
+    await expect(count).not.toHaveText(all);
     await main
       .getByRole('button', { name: /^Compare / })
       .first()
