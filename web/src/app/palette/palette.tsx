@@ -65,14 +65,8 @@ function OpenPalette({ onClose }: PaletteProps) {
 
   const enter = useEnter(listed === typed, (inNewTab) => pick(entries[active], inNewTab));
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const next = event.shiftKey ? undefined : placeAfter(event.key, active, entries.length - 1);
-    if (next !== undefined) setPlace(next);
-    else if (event.key === 'Enter') enter(event.ctrlKey || event.metaKey);
-    else return;
-    event.preventDefault();
-  };
+  const onKeyDown = (event: KeyboardEvent) =>
+    listKey(event, { active, last: entries.length - 1, onPlace: setPlace, onEnter: enter });
 
   const search = (text: string) => {
     setTyped(text);
@@ -108,6 +102,23 @@ function OpenPalette({ onClose }: PaletteProps) {
       </div>
     </dialog>
   );
+}
+
+interface ListKeys {
+  readonly active: number;
+  readonly last: number;
+  readonly onPlace: (place: number) => void;
+  readonly onEnter: (inNewTab: boolean) => void;
+}
+
+/** Moves through the options or picks one; other keys are for the field. */
+function listKey(event: KeyboardEvent, { active, last, onPlace, onEnter }: ListKeys): void {
+  if (event.nativeEvent.isComposing) return;
+  const next = event.shiftKey ? undefined : placeAfter(event.key, active, last);
+  if (next !== undefined) onPlace(next);
+  else if (event.key === 'Enter') onEnter(event.ctrlKey || event.metaKey);
+  else return;
+  event.preventDefault();
 }
 
 /** The index a key moves to from the active option; undefined for other keys. */
