@@ -30,13 +30,13 @@ const CONTROLS = [
 const AT_REST = `new Promise((rested) => {
   const from = performance.now();
   let idleSince = from;
-  const look = (deadline) => {
+  const check = (deadline) => {
     const now = performance.now();
     if (deadline.didTimeout || deadline.timeRemaining() < 10) idleSince = now;
     if (now - idleSince > 300 || now - from > 3_000) rested();
-    else setTimeout(() => requestIdleCallback(look, { timeout: 100 }), 30);
+    else setTimeout(() => requestIdleCallback(check, { timeout: 100 }), 30);
   };
-  requestIdleCallback(look, { timeout: 100 });
+  requestIdleCallback(check, { timeout: 100 });
 })`;
 
 /** One interaction and the time to its next paint. */

@@ -88,13 +88,13 @@ async function listCondition(
   return { shown: sql`${filtered} and contest.id = any(${ids})`, live: [] };
 }
 
-type ReadPage = ParsedInput<'contests.list'> & { readonly fold: boolean; readonly perPage: number };
+type PageInput = ParsedInput<'contests.list'> & { readonly fold: boolean; readonly perPage: number };
 
 /** The rows of a page, and how many the list has: no fewer than were seen, and counted up to the maximum. */
 async function readPage(
   db: Db,
   { shown, live }: Listed,
-  { perPage, ...input }: ReadPage,
+  { perPage, ...input }: PageInput,
   now: Date,
 ): Promise<{ readonly rows: readonly PageRow[]; readonly total: number }> {
   const isRow = input.fold ? isFoldRepresentative(shown) : sql`true`;

@@ -66,7 +66,7 @@ function OpenPalette({ onClose }: PaletteProps) {
   const enter = useEnter(listed === typed, (inNewTab) => pick(entries[active], inNewTab));
 
   const onKeyDown = (event: KeyboardEvent) =>
-    listKey(event, { active, last: entries.length - 1, onPlace: setPlace, onEnter: enter });
+    handleListKey(event, { active, last: entries.length - 1, onPlace: setPlace, onEnter: enter });
 
   const search = (text: string) => {
     setTyped(text);
@@ -112,7 +112,7 @@ interface ListKeys {
 }
 
 /** Moves through the options or picks one; other keys are for the field. */
-function listKey(event: KeyboardEvent, { active, last, onPlace, onEnter }: ListKeys): void {
+function handleListKey(event: KeyboardEvent, { active, last, onPlace, onEnter }: ListKeys): void {
   if (event.nativeEvent.isComposing) return;
   const next = event.shiftKey ? undefined : placeAfter(event.key, active, last);
   if (next !== undefined) onPlace(next);
