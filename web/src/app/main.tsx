@@ -26,12 +26,13 @@ import {
 } from '../lib/i18n/languages.tsx';
 import { createQueryClient } from '../lib/api/queries.ts';
 import type { RouteContext } from '../lib/page/route.ts';
-import { onGuardsChange, pendingScreen } from '../lib/session/pending.ts';
+import { onGuardsChange } from '../lib/session/pending.ts';
 import { createSessionStore, onSessionLost, initialSession } from '../lib/session/session.tsx';
 import { loadCatalog, readStartup, type Startup, type StartupDocument } from '../lib/loading/startup.ts';
 import { createStartupStore } from '../lib/loading/startup-context.ts';
 import { storage } from '../lib/session/storage.ts';
 import { toast } from '../ui/overlay/toast.tsx';
+import { firstScreenOf, loadFirst, MAX_WAITS } from './load-first.ts';
 import { createPageRouter, type PageRouter } from './router.tsx';
 import { ServicesProvider } from './services.tsx';
 
@@ -110,31 +111,6 @@ function createServices(startup: Startup | StartupDocument, isDrawn: boolean): S
     if (hadToken || !isDrawn) await language.fill();
   };
   return { queries, session, language, startup, resolveSession };
-}
-
-/** How long the first screen may wait for its data after the session is known, in ms. */
-const MAX_WAIT = 150;
-
-/**
- * Loads the first screen. For a screen that requires login, its code and data load while the session is verified.
- */
-async function loadFirst(
-  router: PageRouter,
-  { queries, session }: RouteContext,
-  sessionResolved: Promise<void>,
-): Promise<void> {
-  const [, , route] = router.getMatchedRoutes(router.latestLocation.pathname);
-  const isForManagers = route?.options.staticData?.requiresLogin === true;
-  const early = isForManagers && session.get().status === 'unknown' ? router.load() : null;
-  await sessionResolved;
-  await early;
-  const known = session.get();
-  if (early === null || known.status !== 'authenticated' || pendingScreen(known.user) !== null)
-    return router.load();
-  // Its queries started together with the check of the session: waiting briefly avoids a flash of skeletons.
-  const answers = queries.getQueryCache().getAll();
-  const answered = Promise.allSettled(answers.map(async ({ promise }) => promise));
-  await Promise.race([answered, new Promise((late) => setTimeout(late, MAX_WAIT))]);
 }
 
 /**
@@ -222,7 +198,8 @@ async function start(container: HTMLElement): Promise<void> {
     if (pathLanguage !== null && pathLanguage !== services.language.get().code)
       await services.language.change(pathLanguage);
     const router = createPageRouter(services);
-    await loadFirst(router, services, sessionResolved);
+    const maxWait = isDrawn ? MAX_WAITS.drawn : MAX_WAITS.empty;
+    await loadFirst(firstScreenOf(router), services, sessionResolved, maxWait);
     const startup = createStartupStore(services.startup);
     onGuardsChange(services.session, () => void router.invalidate());
     const page = (
