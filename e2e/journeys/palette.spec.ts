@@ -175,3 +175,39 @@ test('a sheet follows the finger, snaps back after a short drag and closes after
   await drag(400);
   await expect(sheet).toBeHidden();
 });
+
+/** A key of a text that the language does not have yet, such as `palette.title`. */
+const KEY = /\b[a-z]+(?:-[a-z]+)*\.[a-z-]+\b/;
+
+test('a palette that is opened before the texts are there waits for them @phone', async ({ page }) => {
+  const palette = page.locator('dialog.palette');
+  const shown: string[] = [];
+  await page.exposeFunction('show', (text: string) => shown.push(text));
+  // The page waits two seconds at most, which a busy machine may take to get here.
+  await page.addInitScript(`{
+    const begin = setTimeout;
+    globalThis.setTimeout = (work, ms, ...rest) => begin(work, ms === 2000 ? 60_000 : ms, ...rest);
+  }
+  addEventListener('DOMContentLoaded', () => {
+    new MutationObserver(() => {
+      const palette = document.querySelector('dialog.palette');
+      if (palette !== null) show(palette.getAttribute('aria-label') + ' ' + palette.innerText);
+    }).observe(document.body, { childList: true, subtree: true });
+  })`);
+  const loaded = page.waitForResponse(/\/assets\/palette-[^/]+\.js/);
+  await page.route('**/translator/interfaceLang/**', async (route) => {
+    await loaded;
+    // Time for a palette that does not wait.
+    await palette
+      .getByRole('option')
+      .first()
+      .waitFor({ timeout: 1_000 })
+      .catch(() => undefined);
+    await route.continue();
+  });
+  await page.goto('/rules');
+  await expect(page.locator('footer select')).toBeEnabled();
+  await page.getByRole('button', { name: 'Search', exact: true }).tap();
+  await expect(palette.getByRole('option').first()).toBeVisible();
+  expect(shown.filter((text) => KEY.test(text))).toEqual([]);
+});

@@ -9,7 +9,7 @@ import { call, onSessionEnded } from '../lib/api/call.ts';
 import { serverClock } from '../lib/time/clock.ts';
 import { credentials } from '../lib/session/credentials.ts';
 import { syncFromDocument } from '../lib/time/document-clock.ts';
-import { expectHydration } from '../lib/loading/hydration.ts';
+import { remainingTexts, screenHydration } from '../lib/loading/expectation.ts';
 import { reportException } from '../lib/loading/error-reporting.ts';
 import { createTextCache, writeTextsCookie } from '../lib/i18n/text-cache.ts';
 import {
@@ -125,14 +125,14 @@ function whenIdle(work: () => Promise<void>): void {
 }
 
 /** Signals that the page is hydrated: `theme.js` replays an earlier click, and the performance mark is set. */
-function Hydrated() {
+function Hydrated({ textsLoaded }: { readonly textsLoaded: () => void }) {
   const language = useLanguageStore();
   useEffect(() => {
     performance.mark('hydrated');
     dispatchEvent(new Event('hydrated'));
     // A failed load is retried on the next navigation.
-    language.fill().catch(() => undefined);
-  }, [language]);
+    language.fill().then(textsLoaded, () => undefined);
+  }, [language, textsLoaded]);
   return null;
 }
 
@@ -145,7 +145,7 @@ function watchFirstScreen(router: PageRouter): void {
   const route: AnyRoute | undefined = match && router.routesById[match.routeId];
   const Screen: RouteComponent | undefined = route?.options.component;
   if (route === undefined || Screen === undefined) return;
-  const hydrated = expectHydration();
+  const hydrated = screenHydration.expect();
   route.update({
     component: function FirstScreen() {
       useEffect(hydrated, []);
@@ -206,7 +206,7 @@ async function start(container: HTMLElement): Promise<void> {
       <StrictMode>
         <ServicesProvider services={services} startup={startup}>
           <RouterProvider router={router} />
-          <Hydrated />
+          <Hydrated textsLoaded={remainingTexts.expect()} />
         </ServicesProvider>
       </StrictMode>
     );

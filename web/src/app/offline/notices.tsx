@@ -1,7 +1,8 @@
 import { CloudOff, RotateCw, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage, useText } from '../../lib/i18n/languages.tsx';
-import { loadPart, missingParts } from '../../lib/loading/load-part.ts';
+import { clientOnly } from '../../lib/loading/client-only.tsx';
+import { missingParts } from '../../lib/loading/load-part.ts';
 import { useAsOf } from '../../lib/offline/connection.ts';
 import { takeOver } from '../../lib/offline/worker.ts';
 import { timeText } from '../../lib/time/dates.ts';
@@ -9,9 +10,7 @@ import { Button, IconButton } from '../../ui/controls/button.tsx';
 import { useInstallOffer } from '../install/offer.ts';
 import { showUpdate, useUpdate } from './update.ts';
 
-const InstallBar = lazy(() =>
-  loadPart(async () => ({ default: (await import('../install/install-bar.tsx')).InstallBar })),
-);
+const InstallBar = clientOnly(async () => (await import('../install/install-bar.tsx')).InstallBar);
 
 /**
  * Notices of the device, above the bottom bar of a phone and in the corner of a desktop: the age of a page without
@@ -23,11 +22,7 @@ export function Notices() {
   const isOffered = useInstallOffer();
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-30 flex flex-col items-center gap-2 px-3 *:pointer-events-auto md:right-auto md:bottom-4 md:items-start md:pl-4">
-      {isOffered && asOf === null && update === null && (
-        <Suspense fallback={null}>
-          <InstallBar />
-        </Suspense>
-      )}
+      {isOffered && asOf === null && update === null && <InstallBar />}
       {update !== null && <UpdateNotice waiting={update} />}
       {update === null && <MissingNotice />}
       {/* The region exists before its text, so that screen readers announce it. */}

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { NewNotificationToast } from '../../features/inbox/components/new-notification-toast.tsx';
 import { TourGate } from '../../features/onboarding/components/tour-gate.tsx';
-import { loadPart } from '../../lib/loading/load-part.ts';
+import { clientOnly } from '../../lib/loading/client-only.tsx';
 import { useStepUpAsked } from '../../lib/session/step-up.ts';
 import { showOverlay, useOverlay } from '../../lib/page/page-overlay.ts';
 import { Toaster } from '../../ui/overlay/toaster.tsx';
@@ -36,20 +36,13 @@ export function PageOverlays() {
   );
 }
 
-const Palette = lazy(() =>
-  loadPart(async () => ({ default: (await import('../palette/palette.tsx')).Palette })),
-);
-const KeyboardHelp = lazy(() =>
-  loadPart(async () => ({ default: (await import('../keyboard/keyboard-help.tsx')).KeyboardHelp })),
-);
-
-const StepUpDialog = lazy(() =>
-  loadPart(async () => ({ default: (await import('../dialogs/step-up-dialog.tsx')).StepUpDialog })),
-);
+const Palette = clientOnly(async () => (await import('../palette/palette.tsx')).Palette);
+const KeyboardHelp = clientOnly(async () => (await import('../keyboard/keyboard-help.tsx')).KeyboardHelp);
+const StepUpDialog = clientOnly(async () => (await import('../dialogs/step-up-dialog.tsx')).StepUpDialog);
 
 /** The confirmation before a sensitive change, when one is requested. */
 function StepUp() {
-  return <Suspense fallback={null}>{useStepUpAsked() && <StepUpDialog />}</Suspense>;
+  return useStepUpAsked() && <StepUpDialog />;
 }
 
 /** The palette or the keyboard help, when open. */
@@ -57,10 +50,10 @@ function PageOverlay() {
   const overlay = useOverlay();
   const close = () => showOverlay(null);
   return (
-    <Suspense fallback={null}>
+    <>
       {overlay === 'palette' && <Palette onClose={close} />}
       {overlay === 'help' && <KeyboardHelp onClose={close} />}
-    </Suspense>
+    </>
   );
 }
 
