@@ -33,9 +33,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: Number(process.env['JOURNEY_WORKERS'] ?? 4),
   retries: 0,
-  // Timeouts only end hanging tests; journeys don't judge the speed of the machine.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Timeouts only end hanging tests; journeys don't judge the speed of the machine, which may be a third of another's.
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   reporter: 'line',
   use: {
     locale: 'en-GB',
@@ -43,8 +43,8 @@ export default defineConfig({
     colorScheme: 'dark',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: await browserLaunch(),
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 45_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     trace: 'off',
     // Each journey begins without cookies and storage; scripts are fetched and compiled once a worker.

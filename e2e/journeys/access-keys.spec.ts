@@ -3,8 +3,6 @@ import { makeTrader, marketCaller, whole } from '../../server/src/testing/market
 import { findCard, giveCopies } from '../cards.ts';
 import { expect, newPerson, register, test, visit } from '../story.ts';
 
-test.setTimeout(300_000);
-
 /** More parts than any screen of these journeys has. */
 const MAX_STEPS = 400;
 

@@ -57,7 +57,6 @@ for (const { kind, home, find, stars, device } of KINDS) {
       world,
       isMobile,
     }) => {
-      test.setTimeout(300_000);
       const person = await register(page, home);
       // Of a stadium there are few copies: each journey uses one of its own.
       const card = await find(world, stars, isOwner ? 5 : 6);
@@ -95,7 +94,6 @@ test('each address of a player of two stars opens the lease of the house @long @
   world,
   isMobile,
 }) => {
-  test.setTimeout(300_000);
   await register(page, '/market/players');
   const { playerId } = await findCard(world, 2, 6);
   for (const [address] of PANELS) {

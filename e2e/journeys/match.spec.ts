@@ -6,8 +6,6 @@ import { expect, register, test, visit } from '../story.ts';
 import { SEED } from '../world-database.ts';
 import type { World } from '../world.ts';
 
-test.setTimeout(150_000);
-
 const HOUR = 60 * 60_000;
 /** Until about this minute a match may not have statistics yet, although a goal was scored. */
 const EARLY = 15;
@@ -73,7 +71,7 @@ test('a match page follows the match from before kick-off to full time @phone @f
     await page.getByRole('tab', { name: 'Players' }).click();
     await expect(main.getByText('Error loading data')).toBeVisible();
     await page.unroute(script);
-    await page.reload();
+    await visit(page, page.url());
     await expect(page.getByRole('table').first()).toBeVisible();
   });
   await test.step('every tab has content and is accessible', () => checkTabs(page));

@@ -1,8 +1,6 @@
 import { expectAccessible } from '../access.ts';
 import { expect, test, visit } from '../story.ts';
 
-test.setTimeout(150_000);
-
 test('a visitor reads the preview, the match is played, and the report is there @football @phone @long', async ({
   page,
   world,
@@ -35,7 +33,7 @@ test('a visitor reads the preview, the match is played, and the report is there 
     await visit(page, matchPath);
     await expect(news.getByText('Preview', { exact: true })).toBeVisible();
     await world.step(20);
-    await expect(news.getByText('Match report', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(news.getByText('Match report', { exact: true })).toBeVisible();
   });
   await test.step('the report names clubs and players, whose pages have it too', async () => {
     await news.getByRole('link', { name: /Match report/ }).click();

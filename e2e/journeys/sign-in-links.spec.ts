@@ -112,7 +112,7 @@ test('a session that is ended from another device shows the reason on the sign-i
     'Signed out from another device',
   );
   await second.context().close();
-  await expect(page).toHaveURL(/\/auth\/login/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/auth\/login/);
   await expect(page.getByText('You were signed out from another device')).toBeVisible();
   await signIn(page, person);
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();

@@ -4,8 +4,6 @@ import { SEASON_MS, SPRINT_EPOCH_MS, SPRINT_ROUND_MS } from '../../server/src/fe
 import { expect, test, visit } from '../story.ts';
 import type { World } from '../world.ts';
 
-test.setTimeout(150_000);
-
 test('a visitor follows a match from the calendar to the table, a club and its players @football @long', async ({
   page,
   world,

@@ -3,8 +3,6 @@ import { expect, test, visit } from '../story.ts';
 import { buildSecondVersion, type SecondVersion } from '../second-version.ts';
 
 test.use({ worker: 'present' });
-test.setTimeout(300_000);
-
 const VERSION = '9.9.9';
 let second: SecondVersion | null = null;
 test.afterEach(async ({ world }) => {
