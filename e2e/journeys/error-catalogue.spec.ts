@@ -80,6 +80,14 @@ test('an account’s refused changes show the text of their code in their own di
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expectText(dialog, NOT_ALLOWED);
   });
+  await test.step('the e-mail', async () => {
+    await refuseCall(page, 'account.email.start', FORBIDDEN);
+    await visit(page, '/my-account/account-info/change-email');
+    await page.getByLabel('New e-mail').fill(`new.${person.email}`);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expectText(page.getByRole('main'), NOT_ALLOWED);
+    await expect(page.getByLabel('New e-mail')).toHaveValue(`new.${person.email}`);
+  });
   await test.step('the password', async () => {
     await refuseCall(page, 'account.changePassword', FORBIDDEN);
     await visit(page, '/my-account/security');
@@ -252,10 +260,20 @@ test('a contest or a team that cannot be made shows the unknown error, and keeps
     await page.getByText('Rounds', { exact: true }).click();
     await page.getByRole('group', { name: 'Rounds' }).getByRole('checkbox').nth(2).press('Space');
     await page.getByRole('checkbox', { name: /^All matches/ }).check();
-    for (const step of ['entry', 'venue', 'prizes', 'sponsor', 'review']) {
+    for (const step of ['entry', 'venue', 'prizes', 'sponsor']) {
       await next.click();
       await expect(page).toHaveURL(new RegExp(`step=${step}`));
     }
+    await refuseCall(page, 'sponsors.save', refusalWith('errors', 'This sponsor is not for us.'));
+    await page.getByRole('button', { name: 'Add a sponsor' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Sponsor name').fill('Rossi Gelateria');
+    await dialog.getByRole('textbox', { name: 'Link' }).fill('https://example.org/gelato');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectText(dialog, 'This sponsor is not for us.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await next.click();
+    await expect(page).toHaveURL(/step=review/);
     await page.getByRole('button', { name: 'Create contest', exact: true }).click();
     await expectText(page.getByRole('main'), UNKNOWN);
     await expect(page.getByRole('main').getByText('Sunday stroll').first()).toBeVisible();

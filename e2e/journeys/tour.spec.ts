@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoFindings } from '../access.ts';
+import { expectText, FORBIDDEN, refuseCall, REFUSED } from '../refused-calls.ts';
 import { expect, fillRegistration, newPerson, register, signIn, signOut, test, visit } from '../story.ts';
 
 test.use({ tour: 'shown' });
@@ -11,7 +12,9 @@ const THREE_MINUTES = 3 * 60_000;
 test('a newcomer who follows the tour has a team in a contest within three minutes @phone @desktop @onboarding @contests @teams @long', async ({
   page,
   world,
+  expected,
 }) => {
+  expected.push(REFUSED);
   await world.stepToKickOff(12);
   await world.rivals.openContest('free');
   await visit(page, '/auth/register');
@@ -64,6 +67,10 @@ test('a newcomer who follows the tour has a team in a contest within three minut
     const end = page.getByRole('dialog', { name: 'You’re ready' });
     await expect(end.getByRole('progressbar', { name: 'Step 9 of 9 of the tour' })).toBeVisible();
     await expectNoFindings(page);
+    const save = await refuseCall(page, 'onboarding.save', FORBIDDEN);
+    await end.getByRole('button', { name: 'Finish and spin' }).click();
+    await expectText(end, 'You don’t have access to this.');
+    await save.end();
     await end.getByRole('button', { name: 'Finish and spin' }).click();
     await expect(page).toHaveURL('/spin-win');
   });
