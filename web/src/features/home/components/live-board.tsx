@@ -35,10 +35,10 @@ export function LiveBoard({ match }: { readonly match: Match }) {
       </span>
       <span
         aria-live="polite"
-        className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-4 px-5 py-6"
+        className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] gap-4 px-5 py-6"
       >
         <BoardClub club={match.home} />
-        <span className="figures text-2xl whitespace-nowrap">
+        <span className="figures flex h-14 items-center gap-2 text-2xl">
           {match.home_score ?? 0} <span className="text-muted">–</span> {match.away_score ?? 0}
         </span>
         <BoardClub club={match.away} />

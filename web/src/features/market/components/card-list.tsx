@@ -89,7 +89,7 @@ export function CardList({ type, filters, onFilters, pages, state }: CardListPro
         ordersElsewhere
         count={total}
       />
-      <div className="flex min-h-13 items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3 py-2">
         <p className="tabular text-sm text-muted">
           {total === undefined ? ' ' : t(`market.${type}.count`, { count: total, shown: shown ?? '' })}
         </p>

@@ -126,7 +126,7 @@ function OwnedCards({ portfolio, list, filters, onFilters }: OwnedCardsProps) {
         orders={ORDERS.map((value) => ({ value, label: t(`portfolio.order.${value}`) }))}
         count={total}
       />
-      <div className="flex min-h-13 items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3 py-2">
         <output className="tabular text-sm text-muted">
           {total === undefined ? ' ' : t('portfolio.count', { count: total })}
         </output>
