@@ -5,6 +5,11 @@ import { prefersReducedMotion } from '../../lib/page/motion.ts';
 
 const FLOAT_MS = 1600;
 
+const TINTS = {
+  page: { gained: 'bg-up-soft text-up', lost: 'bg-down-soft text-down' },
+  turf: { gained: 'bg-chosen text-on-chosen', lost: 'bg-danger text-on-danger' },
+} as const;
+
 interface LivePointsProps {
   /** Decimal string of the wire. */
   readonly points: string;
@@ -63,10 +68,13 @@ export function PointsFloat({
     <span
       ref={mark}
       aria-hidden="true"
-      className={`figures pointer-events-none absolute -top-3 -right-1 z-10 rounded-[4px] px-1 text-xs leading-4 ${onTurf ? (gained ? 'bg-chosen text-base leading-5 text-on-chosen' : 'bg-danger text-base leading-5 text-on-danger') : gained ? 'bg-up-soft text-up' : 'bg-down-soft text-down'}`}
+      // It floats over a label, so its tint has a ground of its own.
+      className={`figures pointer-events-none absolute -top-3 -right-1 z-10 overflow-hidden rounded-[4px] ${onTurf ? 'text-base leading-5' : 'bg-raised text-xs leading-4'}`}
     >
-      {gained && '+'}
-      {pointsText(String(change.by), locale)}
+      <span className={`block px-1 ${TINTS[onTurf ? 'turf' : 'page'][gained ? 'gained' : 'lost']}`}>
+        {gained && '+'}
+        {pointsText(String(change.by), locale)}
+      </span>
     </span>
   );
 }
