@@ -19,6 +19,9 @@ export function foldText(text: string): string {
   return Array.from(bare, (letter) => PLAIN.get(letter) ?? letter).join('');
 }
 
+/** Letters up to here have no accent, and most letters of a text are among them. */
+const LAST_ASCII = '\u007f';
+
 /** A folded text with the position of each letter in the original text. */
 interface FoldedLetters {
   readonly folded: string;
@@ -32,7 +35,7 @@ export function foldLetters(text: string): FoldedLetters {
   const at: number[] = [];
   let place = 0;
   for (const letter of text) {
-    const plain = foldText(letter);
+    const plain = letter <= LAST_ASCII ? letter.toLowerCase() : foldText(letter);
     folded += plain;
     for (let unit = 0; unit < plain.length; unit += 1) at.push(place);
     place += letter.length;

@@ -1,6 +1,7 @@
 // A searchable listbox with crests and scores in its options has no native element.
 // oxlint-disable jsx-a11y/prefer-tag-over-role
 import { SearchX } from 'lucide-react';
+import { memo } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
 import type { Entry, EntryGroup } from './entries.ts';
 import { EntryRow } from './entry-row.tsx';
@@ -18,8 +19,8 @@ interface EntryListProps {
   readonly onPick: (entry: Entry, inNewTab: boolean) => void;
 }
 
-/** The options in their groups, and the text shown when there are none. */
-export function EntryList(props: EntryListProps) {
+/** The options in their groups, and the text shown when there are none. It does not follow each key. */
+export const EntryList = memo(function EntryList(props: EntryListProps) {
   const { id, groups, typed, isLoading, hasFailed } = props;
   const t = useText();
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -54,7 +55,7 @@ export function EntryList(props: EntryListProps) {
       )}
     </div>
   );
-}
+});
 
 interface GroupProps extends EntryListProps {
   readonly group: EntryGroup;
@@ -76,9 +77,10 @@ function Group({ id, group, from, keywords, active, onPoint, onPick }: GroupProp
           entry={entry}
           keywords={keywords}
           id={`${id}-${from + index}`}
+          place={from + index}
           active={from + index === active}
-          onPoint={() => onPoint(from + index)}
-          onPick={(inNewTab) => onPick(entry, inNewTab)}
+          onPoint={onPoint}
+          onPick={onPick}
         />
       ))}
     </div>

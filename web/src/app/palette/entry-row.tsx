@@ -1,6 +1,7 @@
 // No native elements for these roles: see the entry list.
 // oxlint-disable jsx-a11y/prefer-tag-over-role
 import { CornerDownLeft } from 'lucide-react';
+import { memo } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Crest } from '../../game/clubs/crest.tsx';
@@ -12,13 +13,16 @@ interface EntryRowProps {
   readonly entry: Entry;
   readonly keywords: readonly string[];
   readonly id: string;
+  /** Its index over all groups. */
+  readonly place: number;
   readonly active: boolean;
-  readonly onPoint: () => void;
-  readonly onPick: (inNewTab: boolean) => void;
+  readonly onPoint: (place: number) => void;
+  readonly onPick: (entry: Entry, inNewTab: boolean) => void;
 }
 
 /** One option: its mark, its name with the match highlighted, and its state. */
-export function EntryRow({ entry, keywords, id, active, onPoint, onPick }: EntryRowProps) {
+export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
+  const { entry, keywords, id, place, active, onPoint, onPick } = props;
   const { title, detail, mark, state } = entry;
   return (
     // The field handles the keys and names this option as its active descendant.
@@ -29,8 +33,8 @@ export function EntryRow({ entry, keywords, id, active, onPoint, onPick }: Entry
       aria-selected={active}
       // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
-      onMouseMove={active ? undefined : onPoint}
-      onClick={(event) => onPick(event.metaKey || event.ctrlKey)}
+      onMouseMove={active ? undefined : () => onPoint(place)}
+      onClick={(event) => onPick(entry, event.metaKey || event.ctrlKey)}
       className={`flex min-h-12 cursor-pointer scroll-my-10 items-center gap-3 rounded-sm px-3 py-1.5 ${active ? 'bg-hover' : ''}`}
     >
       <Mark mark={mark} active={active} />
@@ -59,7 +63,7 @@ export function EntryRow({ entry, keywords, id, active, onPoint, onPick }: Entry
       />
     </div>
   );
-}
+});
 
 function Mark({ mark, active }: { readonly mark: EntryMark; readonly active: boolean }) {
   if (mark.kind === 'club') {

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import {
+  useCallback,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -38,7 +39,6 @@ export function Palette(props: PaletteProps) {
 function OpenPalette({ onClose }: PaletteProps) {
   const t = useText();
   const id = useId();
-  const router = useRouter();
   const { props, leave } = useModal(onClose);
   const [typed, setTyped] = useState('');
   const [recent] = useState(() => recentPicks(storage));
@@ -50,19 +50,7 @@ function OpenPalette({ onClose }: PaletteProps) {
   const active = Math.min(place, entries.length - 1);
   useActiveInView(`${id}-${active}`);
 
-  const pick = (entry: Entry | undefined, inNewTab: boolean) => {
-    if (entry === undefined) return;
-    const { target, title, detail = '' } = entry;
-    onClose();
-    if ('run' in target) {
-      target.run();
-      return;
-    }
-    rememberPick(storage, { title, detail, path: target.path });
-    if (inNewTab) open(target.path, '_blank', 'noopener');
-    else router.history.push(target.path);
-  };
-
+  const pick = usePick(onClose);
   const enter = useEnter(listed === typed, (inNewTab) => pick(entries[active], inNewTab));
 
   const onKeyDown = (event: KeyboardEvent) =>
@@ -101,6 +89,26 @@ function OpenPalette({ onClose }: PaletteProps) {
         <PaletteHints />
       </div>
     </dialog>
+  );
+}
+
+/** Opens the screen of an entry or runs its action, and closes the palette. The same function with each key. */
+function usePick(onClose: () => void): (entry: Entry | undefined, inNewTab: boolean) => void {
+  const router = useRouter();
+  return useCallback(
+    (entry: Entry | undefined, inNewTab: boolean) => {
+      if (entry === undefined) return;
+      const { target, title, detail = '' } = entry;
+      onClose();
+      if ('run' in target) {
+        target.run();
+        return;
+      }
+      rememberPick(storage, { title, detail, path: target.path });
+      if (inNewTab) open(target.path, '_blank', 'noopener');
+      else router.history.push(target.path);
+    },
+    [onClose, router],
   );
 }
 

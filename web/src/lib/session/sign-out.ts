@@ -1,4 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { useSessionStore } from './session.tsx';
 import { clearDraftReturn } from '../page/draft-return.ts';
 import { createSharedValue } from '../page/shared-value.ts';
@@ -16,7 +17,7 @@ export function useSignOut(): () => Promise<void> {
   const router = useRouter();
   const navigate = useNavigate();
   const session = useSessionStore();
-  return async () => {
+  return useCallback(async () => {
     // The session ends here even when the server can't be reached.
     await session.signOut().catch(() => undefined);
     clearDraftReturn();
@@ -24,5 +25,5 @@ export function useSignOut(): () => Promise<void> {
     // Only now: the screen that was left would read its answers again, without a session.
     router.options.context.queries.removeQueries({ type: 'inactive' });
     showSignedOut(true);
-  };
+  }, [router, navigate, session]);
 }
