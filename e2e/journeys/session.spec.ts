@@ -160,3 +160,24 @@ test('an offline notice appears and disappears with the connection @phone', asyn
   await context.setOffline(false);
   await expect(dialog).toBeHidden();
 });
+
+test('a manager who opens the start page sees nothing of that of a visitor @phone @home', async ({
+  page,
+}) => {
+  await register(page, '/');
+  const seen: string[] = [];
+  await page.exposeFunction('see', (title: string) => seen.push(title));
+  await page.addInitScript(`{
+    let last = null;
+    const check = () => {
+      const title = document.querySelector('h1');
+      const shown = title !== null && getComputedStyle(title).visibility === 'visible' ? title.textContent : null;
+      if (shown !== null && shown !== last) see((last = shown));
+      requestAnimationFrame(check);
+    };
+    check();
+  }`);
+  await page.reload();
+  await expect.poll(() => seen).toContain('Your matchday');
+  expect(seen).toEqual(['Your matchday']);
+});

@@ -4,7 +4,7 @@ import type { PageRouter } from './router.tsx';
 
 /**
  * How long the first screen of a manager may wait for its answers after the session is known, in ms: on an empty page,
- * and on one that shows what the server drew for visitors.
+ * and on one that shows what the server drew for visitors and managers alike.
  */
 export const MAX_WAITS = { empty: 150, drawn: 500 } as const;
 

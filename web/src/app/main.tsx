@@ -2,7 +2,7 @@ import '../ui/theme/theme.css';
 import '../ui/theme/motion.css';
 import { hydrate } from '@tanstack/react-query';
 import { RouterProvider, type AnyRoute, type RouteComponent } from '@tanstack/react-router';
-import { startTransition, StrictMode, useEffect } from 'react';
+import { startTransition, StrictMode, useEffect, useLayoutEffect } from 'react';
 import type { LanguageCode } from '@touchline/contract';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { call, onSessionEnded } from '../lib/api/call.ts';
@@ -124,9 +124,16 @@ function whenIdle(work: () => Promise<void>): void {
   else setTimeout(begin, 200);
 }
 
+/** Shows what the document of a manager hides while it is drawn as for a visitor. */
+function showVisitorParts(): void {
+  delete document.documentElement.dataset['manager'];
+}
+
 /** Signals that the page is hydrated: `theme.js` replays an earlier click, and the performance mark is set. */
 function Hydrated({ textsLoaded }: { readonly textsLoaded: () => void }) {
   const language = useLanguageStore();
+  // Not sooner: the document's parts for visitors would be seen until the manager's page replaces them.
+  useLayoutEffect(showVisitorParts, []);
   useEffect(() => {
     performance.mark('hydrated');
     dispatchEvent(new Event('hydrated'));
@@ -198,7 +205,8 @@ async function start(container: HTMLElement): Promise<void> {
     if (pathLanguage !== null && pathLanguage !== services.language.get().code)
       await services.language.change(pathLanguage);
     const router = createPageRouter(services);
-    const maxWait = isDrawn ? MAX_WAITS.drawn : MAX_WAITS.empty;
+    const showsContent = isDrawn && container.querySelector('[data-visitor="screen"]') === null;
+    const maxWait = showsContent ? MAX_WAITS.drawn : MAX_WAITS.empty;
     await loadFirst(firstScreenOf(router), services, sessionResolved, maxWait);
     const startup = createStartupStore(services.startup);
     onGuardsChange(services.session, () => void router.invalidate());
@@ -210,11 +218,12 @@ async function start(container: HTMLElement): Promise<void> {
         </ServicesProvider>
       </StrictMode>
     );
-    delete document.documentElement.dataset['manager'];
     if (root !== null) root.render(page);
     else if (isDrawn && services.session.get().status !== 'authenticated') {
       // Marks the page as server-rendered, so that the router renders the same tree.
       router.ssr = { manifest: undefined };
+      // The session of this device had ended: what is for visitors may be seen.
+      showVisitorParts();
       watchFirstScreen(router);
       // In a transition React hydrates in slices and the page stays responsive.
       startTransition(() => void hydrateRoot(container, page));

@@ -35,7 +35,7 @@ function ChallengesOf({ type }: { readonly type: GoalTypeName }) {
       />
       <TypeNav to="/play/challenges/$type" current={type} />
       {!isManager && (
-        <p className="panel mb-4 flex flex-wrap items-center gap-3 p-4 text-sm">
+        <p data-visitor className="panel mb-4 flex flex-wrap items-center gap-3 p-4 text-sm">
           <span className="flex-1">{t('achievements.visitor')}</span>
           <PathLink path="/auth/login" className={buttonClass({ size: 'small', variant: 'main' })}>
             {t('achievements.sign-in')}

@@ -30,7 +30,7 @@ export function TeamTab({ contest, teamId }: TeamTabProps) {
   const guarded = useLoginRequired();
   if (user === null && teamId === null) {
     return (
-      <div className="panel">
+      <div data-visitor className="panel">
         <EmptyState
           drawing="turnstile"
           title={t('contests.team.visitor.title')}

@@ -61,7 +61,7 @@ export function Leaders({ contest, rows }: LeadersProps) {
         )}
       </AnimatedList>
       <p className="border-t bg-raised px-4 py-2.5 text-xs text-muted md:px-6">
-        {isManager ? t('contests.not-in') : t('contests.visitor')}
+        {isManager ? t('contests.not-in') : <span data-visitor>{t('contests.visitor')}</span>}
       </p>
     </div>
   );

@@ -33,10 +33,7 @@ export function LiveBoard({ match }: { readonly match: Match }) {
         <span className="truncate text-xs text-muted">{match.venue_name}</span>
         <MatchMark match={match} />
       </span>
-      <span
-        aria-live="polite"
-        className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] gap-4 px-5 py-6"
-      >
+      <span aria-live="polite" className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] gap-4 px-5 py-6">
         <BoardClub club={match.home} />
         <span className="figures flex h-14 items-center gap-2 text-2xl">
           {match.home_score ?? 0} <span className="text-muted">–</span> {match.away_score ?? 0}

@@ -20,7 +20,7 @@ function BoardSkeleton() {
 export function VisitorStart() {
   const t = useText();
   return (
-    <div className="flex flex-col gap-8 md:gap-10">
+    <div data-visitor="screen" className="flex flex-col gap-8 md:gap-10">
       <section className="relative isolate -mx-4 -mt-5 overflow-hidden border-b bg-surface px-4 py-8 md:-mx-6 md:-mt-6 md:px-6 md:py-12 xl:mx-0 xl:mt-0 xl:rounded-lg xl:border xl:px-10">
         <PitchLines />
         <div className="grid items-center gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">

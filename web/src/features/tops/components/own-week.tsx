@@ -22,7 +22,13 @@ interface OwnWeekProps {
 export function OwnWeek({ answer, search }: OwnWeekProps) {
   const { t } = useLanguage();
   const isManager = useUser() !== null;
-  if (!isManager) return <Invitation text={t('tops.visitor')} path="/auth/login" label={t('tops.sign-in')} />;
+  if (!isManager) {
+    return (
+      <div data-visitor>
+        <Invitation text={t('tops.visitor')} path="/auth/login" label={t('tops.sign-in')} />
+      </div>
+    );
+  }
   if (answer.my_week === null) return null;
   if (answer.mine === null && Number(answer.my_week.score) === 0)
     return <Invitation text={t('tops.mine.none')} path="/play/contests" label={t('tops.play')} />;
