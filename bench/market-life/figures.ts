@@ -7,6 +7,7 @@ import type { CallServices } from '../../server/src/http/calls/call-services.ts'
 import { invoke } from '../../server/src/http/calls/invoke.ts';
 
 const PAGE = 100;
+const CHEAP_XFC = 5;
 const visitor = inProcessVisitor();
 
 /** The correlation of price with expected points within a star level, and how many cards it covers. */
@@ -86,19 +87,30 @@ export function spreads(cards: readonly MarketPlayer[], count: number): readonly
   });
 }
 
-/** Auctions closed since a moment, and those with at least two bidders. */
-export async function auctionsSince(
-  db: Db,
-  since: Date,
-): Promise<{ readonly all: number; readonly contested: number }> {
-  const { rows } = await sql<{ all: number; contested: number }>`
-    select count(*)::int as all, count(*) filter (where bidders >= 2)::int as contested from (
+/** The cards of three stars that a newcomer can buy for less than 5 XFC. */
+export function cheapCards(cards: readonly MarketPlayer[]): number {
+  return cards.filter(
+    ({ stars, market: { floor } }) => stars === 3 && floor !== null && Number(floor) < CHEAP_XFC,
+  ).length;
+}
+
+interface ClosedAuctions {
+  readonly all: number;
+  readonly contested: number;
+  readonly unsold: number;
+}
+
+/** Auctions closed since a moment, of these those with at least two bidders, and those without any. */
+export async function auctionsSince(db: Db, since: Date): Promise<ClosedAuctions> {
+  const { rows } = await sql<ClosedAuctions>`
+    select count(*)::int as all, count(*) filter (where bidders >= 2)::int as contested,
+      count(*) filter (where bidders = 0)::int as unsold from (
       select (select count(distinct manager_id) from bid where bid.order_id = auction.order_id) as bidders
       from auction join market_order on market_order.id = order_id
       where closed_at >= ${since} and status in (6, 7)
     ) as closed
   `.execute(db);
-  return rows[0] ?? { all: 0, contested: 0 };
+  return rows[0] ?? { all: 0, contested: 0, unsold: 0 };
 }
 
 /** Loan offers by league. */

@@ -16,6 +16,7 @@ import { openEdge } from '../unlimited-edge.ts';
 import { atLeast, atMost, conclude, machine, spreadOf } from '../goals.ts';
 import {
   auctionsSince,
+  cheapCards,
   correlations,
   expectedByPlayer,
   fillsSince,
@@ -66,6 +67,7 @@ export async function measureMarketLife(quick: boolean, wanted: number | null): 
         'loan offers of a league before a lock, fewest': atLeast(day.fewestLoans, 30, 20),
         'minutes until 5% under usual is gone, median': atMost(day.minutesUntilGone, 15, 30),
         'seconds between trades while people use the product': atMost(day.secondsATrade, 5, 10),
+        'cards of three stars on sale under 5 XFC': atLeast(figures.cheap, 1, 1),
       },
       {
         wrong,
@@ -74,10 +76,12 @@ export async function measureMarketLife(quick: boolean, wanted: number | null): 
           hours,
           trades: figures.trades,
           auctions: figures.auctions,
-          offersUnder: day.offers,
-          offersGone: day.gone,
+          unsold: figures.unsold,
+          locks: day.locks,
+          ...day.offers,
           calmTrades: day.calmTrades,
-          msATurn: Math.round(day.msATurn),
+          msACalmTurn: Math.round(day.msACalmTurn),
+          msAWatchedTurn: Math.round(day.msAWatchedTurn),
         },
       },
     );
@@ -112,27 +116,23 @@ async function playDay(market: LivingMarket, begin: number, lengthMs: number, wa
   const turn = simulatedTraders({ services, seed: SEED, managers: MANAGERS, isWatched: () => watched });
   const person = await makeTrader(db);
   const offers: Offer[] = [];
-  let fewestLoans = Infinity;
+  const loansAtLocks: number[] = [];
+  const spent = { calm: { turns: 0, ms: 0 }, watched: { turns: 0, ms: 0 } };
   const watchFrom = begin + lengthMs - watchedMs;
-  let [turns, spent, calmTrades, offered] = [0, 0, 0, begin];
-  let minute = begin;
+  let [calmTrades, offered, minute] = [0, begin, begin];
   for (let at = begin; at < begin + lengthMs; at += watched ? TURN_MS : CALM_TURNS * TURN_MS) {
     if (at >= watchFrom && !watched) {
       watched = true;
       calmTrades = await fillsSince(db, new Date(begin));
       console.log(`${calmTrades} trades while nobody watched`);
     }
+    const pace = watched ? spent.watched : spent.calm;
     if (at - minute >= MINUTE_MS) {
       minute = at;
       await market.step(at, (at - begin) % CONTESTS_EVERY_MS < MINUTE_MS);
-      const [from, until] = [new Date(at), new Date(at + MINUTE_MS)];
-      const loans = await loansByLeague(db);
-      for (const league of await leaguesLocking(db, from, until))
-        fewestLoans = Math.min(fewestLoans, loans.get(league) ?? 0);
+      loansAtLocks.push(...(await loansBeforeLocks(db, at)));
       if ((at - begin) % HOUR_MS < MINUTE_MS)
-        process.stdout.write(
-          `${Math.round((at - begin) / HOUR_MS)} h, ${(spent / Math.max(1, turns)).toFixed(0)} ms a turn\n`,
-        );
+        console.log(`${Math.round((at - begin) / HOUR_MS)} h, ${meanMs(pace).toFixed(0)} ms a turn`);
     } else await stopClockAt(db, new Date(at));
     if (at - offered >= OFFER_EVERY_MS) {
       offered = at;
@@ -142,19 +142,47 @@ async function playDay(market: LivingMarket, begin: number, lengthMs: number, wa
     const before = performance.now();
     // In a calm market the turns that do nothing pass without the clock.
     for (let index = 0; index < (watched ? 1 : CALM_TURNS); index += 1) await turn();
-    spent += performance.now() - before;
-    turns += 1;
+    pace.ms += performance.now() - before;
+    pace.turns += 1;
   }
   const watchedTrades = (await fillsSince(db, new Date(begin))) - calmTrades;
-  const gone = await minutesGone(db, offers);
+  const minutes = await minutesGone(db, offers);
   return {
-    fewestLoans,
+    locks: loansAtLocks.length,
+    // Without a lock nothing was measured, and the goal is not reached.
+    fewestLoans: loansAtLocks.length === 0 ? 0 : Math.min(...loansAtLocks),
     calmTrades,
     secondsATrade: watchedMs / 1_000 / Math.max(1, watchedTrades),
-    offers: offers.length,
-    gone: gone.filter((minutes) => minutes < Infinity).length,
-    minutesUntilGone: spreadOf(gone).median,
-    msATurn: spent / Math.max(1, turns),
+    offers: offerFigures(minutes),
+    minutesUntilGone: spreadOf(minutes).median,
+    msACalmTurn: meanMs(spent.calm),
+    msAWatchedTurn: meanMs(spent.watched),
+  };
+}
+
+function meanMs({ turns, ms }: { readonly turns: number; readonly ms: number }): number {
+  return ms / Math.max(1, turns);
+}
+
+/** The loan offers of each league whose official contests lock within a minute. */
+async function loansBeforeLocks(db: Db, at: number): Promise<readonly number[]> {
+  const leagues = await leaguesLocking(db, new Date(at), new Date(at + MINUTE_MS));
+  if (leagues.length === 0) return [];
+  const loans = await loansByLeague(db);
+  return leagues.map((league) => loans.get(league) ?? 0);
+}
+
+/**
+ * What became of offers under the usual price, by the minutes they stayed. A bid that waited takes some at once, which
+ * shows nothing about buyers: the others have a median of their own.
+ */
+function offerFigures(minutes: readonly number[]) {
+  const rested = minutes.filter((each) => each > 0);
+  return {
+    offersUnder: minutes.length,
+    offersTakenAtOnce: minutes.length - rested.length,
+    offersThatStayed: rested.filter((each) => each === Infinity).length,
+    minutesOfOthers: spreadOf(rested).median,
   };
 }
 
@@ -201,12 +229,14 @@ async function minutesGone(db: Db, offers: readonly Offer[]): Promise<readonly n
 async function readFigures({ db, services }: Pick<LivingMarket, 'db' | 'services'>, since: Date) {
   const cards = await tradedCards(services);
   const levels = correlations(cards, await expectedByPlayer(services));
-  const { all, contested } = await auctionsSince(db, since);
+  const { all, contested, unsold } = await auctionsSince(db, since);
   return {
     levels,
     lowest: Math.min(...levels.map(({ correlation }) => correlation)),
     spread: spreadOf(spreads(cards, WANTED_CARDS)).median,
     auctions: all,
+    unsold,
+    cheap: cheapCards(cards),
     contestedPercent: all === 0 ? 0 : (100 * contested) / all,
     trades: await fillsSince(db, since),
   };

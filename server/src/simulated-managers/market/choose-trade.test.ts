@@ -2,8 +2,9 @@ import { ORDER_KIND } from '@touchline/domain/market/order';
 import { HOUR_MS } from '@touchline/domain/rules/index';
 import { describe, expect, test } from 'vitest';
 import { characterOf } from './characters.ts';
-import { arrivedAt, bidsDue, loansDue, LOANS_A_LEAGUE } from './choose-bid.ts';
+import { arrivedAt, bidsDue, loansDue, LOANS_A_LEAGUE, type Decision } from './choose-bid.ts';
 import { chooseTrade } from './choose-trade.ts';
+import { BargainHunt } from './hunt-bargains.ts';
 import { quotesDue } from './make-markets.ts';
 import type { AuctionState, CardState, MarketState, Trader } from './market-state.ts';
 import { valueOfCard } from './value-card.ts';
@@ -95,6 +96,36 @@ describe('a visit of a simulated manager', () => {
       .map((each) => chooseTrade(SEED, seen, each, 2));
     expect(sold.length).toBeGreaterThan(3);
     expect(sold.every((action) => action?.kind === 'take' && action.side === 'sell')).toBe(true);
+  });
+});
+
+describe('bargains', () => {
+  const MINUTE = HOUR_MS / 60;
+  const bargain = (cardId: number) => card(cardId, { floor: 8 * UNIT, onSale: 1 });
+  const taken = (decision: Decision | null) =>
+    decision?.action.kind === 'take' ? decision.action.cardId : null;
+
+  test('wait for people, then each has its turn, also when the purchase of another is refused', () => {
+    const hunt = new BargainHunt(SEED);
+    const at = (minutes: number) =>
+      state([bargain(1), bargain(2)], {
+        traders: VISITORS.map((place) => trader(place)),
+        at: AT + minutes * MINUTE,
+      });
+    expect(taken(hunt.next(at(0)))).toBeNull();
+    expect(taken(hunt.next(at(0.9)))).toBeNull();
+    const turns = [8, 8.1].map((minutes) => taken(hunt.next(at(minutes))));
+    expect(turns).toEqual([1, 2]);
+    expect(taken(hunt.next(at(8.2)))).toBeNull();
+    expect(taken(hunt.next(at(17)))).toBe(1);
+  });
+
+  test('are not bought by who offers them, nor by who cannot pay', () => {
+    const hunt = new BargainHunt(SEED);
+    const order = { id: 9, kind: ORDER_KIND.sell, cardId: 1, price: 8 * UNIT, left: 1, madeAt: AT } as const;
+    const [own, poor] = [trader(6, { orders: [order] }), trader(7, { available: 7 * UNIT })];
+    for (const minutes of [0, 9, 18])
+      expect(hunt.next(state([bargain(1)], { traders: [own, poor], at: AT + minutes * MINUTE }))).toBeNull();
   });
 });
 

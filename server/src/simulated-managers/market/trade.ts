@@ -10,8 +10,9 @@ import { choosePack, packsOpened, sellsPacks } from './buy-packs.ts';
 import { carryOut } from './carry-out.ts';
 import { characterOf, MARKET_MAKERS } from './characters.ts';
 import { bidsDue, loansDue, type Decision } from './choose-bid.ts';
-import { bargainTimeoutMs, bargainsIn, chooseTrade, worthTo } from './choose-trade.ts';
+import { chooseTrade } from './choose-trade.ts';
 import { grantCapital, managersWithCapital } from './grant-capital.ts';
+import { BargainHunt } from './hunt-bargains.ts';
 import { returnSpending } from './return-spending.ts';
 import { quotesDue } from './make-markets.ts';
 import { loadMarketState, loadValuedCards, type MarketState, type ValuedCard } from './market-state.ts';
@@ -66,11 +67,11 @@ class Trading {
   #footballVersion = '';
   /** Cards whose value moved, with the direction: they are traded once quotes have followed. */
   #news: { readonly cardId: number; readonly side: 'sell' | 'buy' }[] = [];
-  /** When each bargain was first seen, by card and price. */
-  readonly #bargains = new Map<string, number>();
+  readonly #bargains: BargainHunt;
 
   constructor(world: TradingWorld) {
     this.#world = world;
+    this.#bargains = new BargainHunt(world.seed);
   }
 
   async takeTurn(): Promise<number> {
@@ -175,10 +176,11 @@ class Trading {
     const quotes = quotesDue(state)
       .toSorted((one, other) => other.urgency - one.urgency)
       .slice(0, pace.quotes);
+    const bargain = this.#bargains.next(state);
     return [
       ...quotes.toSorted((one, other) => Number(isNews(other.action)) - Number(isNews(one.action))),
       ...this.#onNews(state),
-      ...this.#takeBargain(state),
+      ...(bargain === null ? [] : [bargain]),
       ...bidsDue(seed, state).slice(0, pace.bids),
       ...loansDue(seed, state, pace.loans),
       ...Array.from({ length: pace.visits }, () => this.#visit(state)).flatMap((visit) => visit ?? []),
@@ -204,28 +206,6 @@ class Trading {
       if (seller === undefined) return [];
       return [{ trader: seller, action: { kind: 'take', side: 'sell', cardId, limit: BigInt(bestBid) } }];
     }
-    return [];
-  }
-
-  /** Takes one offer well under its value, after some minutes for people. */
-  #takeBargain(state: MarketState): readonly Decision[] {
-    const { seed } = this.#world;
-    const seen = new Set<string>();
-    for (const card of bargainsIn(state)) {
-      const floor = card.floor ?? 0;
-      const name = `${card.cardId} ${floor}`;
-      seen.add(name);
-      const since = this.#bargains.get(name) ?? state.at;
-      this.#bargains.set(name, since);
-      if (state.at - since < bargainTimeoutMs(seed, card.cardId, floor)) continue;
-      const buyer = seeded(seed, 'bargain hunter', card.cardId, floor, state.at)
-        .shuffled(state.traders)
-        .find((each) => each.available >= floor && worthTo(seed, each, card, state.at) >= floor);
-      if (buyer === undefined) continue;
-      const action = { kind: 'take', side: 'buy', cardId: card.cardId, limit: BigInt(floor) } as const;
-      return [{ trader: buyer, action }];
-    }
-    for (const name of this.#bargains.keys()) if (!seen.has(name)) this.#bargains.delete(name);
     return [];
   }
 
