@@ -93,7 +93,7 @@ function WhereAmI() {
         {own}
       </p>
       {right !== undefined && (
-        <p className="hidden shrink-1000 truncate text-sm text-muted lg:block">{right}</p>
+        <p className="hidden shrink-1000000 truncate text-sm text-muted lg:block">{right}</p>
       )}
     </div>
   );
