@@ -44,7 +44,7 @@ export function PaletteField({
         spellCheck={false}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}
-        className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ellipsis placeholder:text-muted"
+        className="h-14 min-w-0 flex-1 bg-transparent text-base text-ellipsis outline-none placeholder:text-muted"
       />
       {typed !== '' && (
         <button

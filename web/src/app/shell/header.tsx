@@ -92,7 +92,9 @@ function WhereAmI() {
       <p className="line-clamp-2 font-display text-base leading-[1.15rem] font-semibold text-balance hyphens-auto md:text-lg md:leading-5 lg:hidden">
         {own}
       </p>
-      {right !== undefined && <p className="hidden truncate text-sm text-muted lg:block">{right}</p>}
+      {right !== undefined && (
+        <p className="hidden shrink-1000000 truncate text-sm text-muted lg:block">{right}</p>
+      )}
     </div>
   );
 }

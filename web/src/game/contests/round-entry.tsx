@@ -120,7 +120,7 @@ function Figures({ entry, playing, toCome }: FiguresProps) {
       </Figure>
       <span className="flex flex-col items-end text-right">
         <span className="eyebrow text-muted">{t('contests.my.prize-now')}</span>
-        <span className={`flex h-7 items-baseline ${isPaid ? '' : 'text-muted'}`}>
+        <span className={`flex h-7 items-end ${isPaid ? '' : 'text-muted'}`}>
           <MoneyText amount={prize ?? '0'} exact />
         </span>
       </span>

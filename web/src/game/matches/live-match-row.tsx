@@ -22,10 +22,11 @@ const MAX_NAMES = 3;
  */
 export function LiveMatchRow({ match, latest, mine = [] }: LiveMatchRowProps) {
   const playing = isPlaying(match);
+  const hasDetail = latest !== null || mine.length > 0;
   return (
     <PathLink
       path={matchPath(match)}
-      className="relative grid min-h-18 grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2.5 hover:bg-hover focus-visible:-outline-offset-2 @min-[40rem]:grid-cols-[4rem_minmax(0,1fr)_auto_minmax(0,15rem)] @min-[40rem]:gap-x-4 @min-[40rem]:px-4"
+      className={`relative grid min-h-18 grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2.5 hover:bg-hover focus-visible:-outline-offset-2 ${hasDetail ? '@min-[40rem]:grid-cols-[4rem_minmax(0,1fr)_auto_minmax(0,15rem)]' : '@min-[40rem]:grid-cols-[4rem_minmax(0,1fr)_auto]'} @min-[40rem]:gap-x-4 @min-[40rem]:px-4`}
     >
       <span className="flex justify-center">
         <MatchMark match={match} />

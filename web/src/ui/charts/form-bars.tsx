@@ -108,7 +108,7 @@ function Bar({ match, max, min, mean }: BarProps) {
       </svg>
       <span
         aria-hidden="true"
-        className={`w-full truncate text-center text-xs ${match.atHome ? 'font-semibold' : 'text-muted'}`}
+        className={`w-full figures truncate text-center text-xs ${match.atHome ? 'font-semibold' : 'text-muted'}`}
       >
         {match.opponent}
       </span>

@@ -108,8 +108,14 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   );
 }
 
+interface SegmentedProps<Value extends string> extends ChoiceProps<Value> {
+  /** Less room around each option, for more than five. */
+  readonly tight?: boolean;
+}
+
 /** A segmented control of two to five short options. */
-export function Segmented<Value extends string>({ choices, value, onChange, label }: ChoiceProps<Value>) {
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { choices, value, onChange, label, tight = false } = props;
   return (
     <fieldset className="inline-flex w-fit max-w-full min-w-0 overflow-x-auto rounded-sm border bg-surface p-0.5 [scrollbar-width:none]">
       <legend className="sr-only">{label}</legend>
@@ -117,7 +123,7 @@ export function Segmented<Value extends string>({ choices, value, onChange, labe
         choices={choices}
         value={value}
         onChange={onChange}
-        className="gap-1.5 rounded-[4px] has-focus-visible:-outline-offset-2 pointer-coarse:min-h-10"
+        className={`gap-1.5 rounded-[4px] has-focus-visible:-outline-offset-2 pointer-coarse:min-h-10 ${tight ? 'px-2.5' : 'px-3'}`}
       />
     </fieldset>
   );
@@ -139,7 +145,7 @@ export function RadioChips<Value extends string | number>(props: RadioChipsProps
   return choices.map((choice) => (
     <label
       key={choice.value}
-      className={`relative flex min-h-9 shrink-0 items-center px-3 text-sm font-medium text-muted transition-colors duration-120 hover:text-text has-checked:bg-text has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-accent-ink ${className}`}
+      className={`relative flex min-h-9 shrink-0 items-center text-sm font-medium text-muted transition-colors duration-120 hover:text-text has-checked:bg-text has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-accent-ink ${className}`}
     >
       <input
         type="radio"

@@ -57,7 +57,7 @@ export function MenuPanel({
 }
 
 const itemClass =
-  'flex min-h-11 w-full cursor-default items-center gap-3 rounded-sm px-3 text-left text-sm font-medium select-none hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-2';
+  'flex min-h-9 w-full cursor-default items-center gap-3 rounded-sm px-3 text-left text-sm font-medium select-none pointer-coarse:min-h-11 hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-2';
 
 /** An item with an action. */
 export function MenuItem({

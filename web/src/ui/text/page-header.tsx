@@ -52,7 +52,7 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
 function widthOf({ path }: Crumb, fromEnd: number): string {
   if (path === undefined) return 'min-w-16 shrink-[1000]';
   if (path === '/') return 'shrink-0';
-  return fromEnd > 2 ? 'min-w-0 max-[96rem]:hidden' : 'min-w-0';
+  return fromEnd > 2 ? 'max-w-32 shrink-0 max-[96rem]:hidden' : 'max-w-32 shrink-0';
 }
 
 interface PageHeaderProps {
@@ -74,7 +74,7 @@ export function PageHeader({ title, eyebrow, text, actions, isForDesktop = false
   const isBare = !eyebrow && (isForDesktop || (!text && !actions));
   return (
     <header
-      className={`flex flex-col gap-4 pb-4 md:flex-row md:items-end md:justify-between ${isBare ? 'max-md:absolute' : ''}`}
+      className={`flex flex-col gap-4 pb-4 md:min-h-15 md:flex-row md:items-end md:justify-between ${isBare ? 'max-md:absolute' : ''}`}
     >
       <div className="flex min-w-0 flex-col gap-1">
         {eyebrow && <div className="eyebrow flex items-center gap-2 text-muted">{eyebrow}</div>}

@@ -72,10 +72,12 @@ function ContestCard({ contest, onClosed }: ContestCardProps) {
       </span>
       <span className="flex min-w-0 flex-col">
         <span className="eyebrow text-muted">{t('contests.column.pool')}</span>
-        <span className={/[1-9]/.test(contest.pool) ? '' : 'text-muted'}>
-          <MoneyText amount={contest.pool} exact size="large" />
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className={/[1-9]/.test(contest.pool) ? '' : 'text-muted'}>
+            <MoneyText amount={contest.pool} exact size="large" />
+          </span>
+          <PoolNote contest={contest} />
         </span>
-        <PoolNote contest={contest} />
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="truncate text-base font-semibold">{contest.name}</span>
@@ -84,7 +86,7 @@ function ContestCard({ contest, onClosed }: ContestCardProps) {
           <span className="truncate">{t(`contests.kind.${contest.kind}`)}</span>
         </span>
       </span>
-      <span className="grid grid-cols-2 items-end gap-3 border-t pt-3">
+      <span className="grid min-h-18 grid-cols-2 gap-3 border-t pt-3">
         <span className="flex flex-col gap-0.5">
           <span className="eyebrow text-muted">{t('contests.column.entry')}</span>
           <FeeText contest={contest} />

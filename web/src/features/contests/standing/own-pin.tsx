@@ -48,7 +48,9 @@ export function OwnPin({ rows, inView, firstInView, onJump }: OwnPinProps) {
                   </span>
                   <RankMove teamId={row.team_id} rank={row.rank} size="small" />
                 </span>
-                <span className="min-w-0 flex-1 truncate font-semibold max-md:sr-only">
+                <span
+                  className={`min-w-0 flex-1 truncate font-semibold ${away.length > 1 ? 'max-md:sr-only' : ''}`}
+                >
                   {rows.length === 1
                     ? row.nickname
                     : t('contests.team.number', { number: teamNumber(rows, row) })}

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
+import { readersLocale } from '../../../lib/time/dates.ts';
+import { IconButton } from '../../../ui/controls/button.tsx';
 import { LiveDot } from '../../../ui/text/badge.tsx';
 import { addDays, startOfDay } from './calendar-day.ts';
 
@@ -29,16 +30,16 @@ export function DayStrip({ day, today, counts, zone, onDay }: DayStripProps) {
   }, [day]);
   const days = Array.from({ length: 2 * DAYS_AROUND + 1 }, (_, index) => addDays(day, index - DAYS_AROUND));
   return (
-    <nav aria-label={t('stats.days')} className="flex items-stretch gap-1.5">
-      <Button
+    <nav aria-label={t('stats.days')} className="flex items-center sm:gap-1.5">
+      <IconButton
         variant="quiet"
         icon={ChevronLeft}
-        aria-label={t('stats.days.before')}
+        label={t('stats.days.before')}
         onClick={() => onDay(addDays(day, -1))}
       />
       <ol
         ref={strip}
-        className="relative flex min-w-0 flex-1 gap-1 overflow-x-auto [scrollbar-width:none] md:justify-center"
+        className="relative flex min-w-0 flex-1 gap-1 overflow-x-auto [mask-image:linear-gradient(to_right,transparent,black_0.75rem,black_calc(100%-0.75rem),transparent)] [scrollbar-width:none] md:justify-center"
       >
         {days.map((each) => {
           const count = counts?.get(startOfDay(each, zone) ?? Number.NaN);
@@ -50,16 +51,17 @@ export function DayStrip({ day, today, counts, zone, onDay }: DayStripProps) {
                 isToday={each === today}
                 isEmpty={counts !== undefined && count === undefined}
                 isLive={count !== undefined && count.live > 0}
+                zone={zone}
                 onPress={() => onDay(each)}
               />
             </li>
           );
         })}
       </ol>
-      <Button
+      <IconButton
         variant="quiet"
         icon={ChevronRight}
-        aria-label={t('stats.days.after')}
+        label={t('stats.days.after')}
         onClick={() => onDay(addDays(day, 1))}
       />
     </nav>
@@ -72,21 +74,25 @@ interface DayButtonProps {
   readonly isToday: boolean;
   readonly isEmpty: boolean;
   readonly isLive: boolean;
+  readonly zone: DayStripProps['zone'];
   readonly onPress: () => void;
 }
 
-function DayButton({ day, isChosen, isToday, isEmpty, isLive, onPress }: DayButtonProps) {
+function DayButton({ day, isChosen, isToday, isEmpty, isLive, zone, onPress }: DayButtonProps) {
   const { t, locale } = useLanguage();
   const time = startOfDay(day, 'UTC') ?? 0;
   const text = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(time);
+    new Intl.DateTimeFormat(zone === 'UTC' ? locale : readersLocale(locale, navigator.languages), {
+      ...options,
+      timeZone: 'UTC',
+    }).format(time);
   const tone = isChosen ? 'bg-text text-ground' : `hover:bg-hover ${isEmpty ? 'text-muted' : 'text-text'}`;
   return (
     <button
       type="button"
       aria-current={isChosen ? 'date' : undefined}
       onClick={onPress}
-      className={`flex min-h-12 w-14 flex-col items-center justify-center rounded-sm transition-colors duration-120 focus-visible:-outline-offset-2 ${tone}`}
+      className={`flex min-h-12 w-12 flex-col sm:w-14 items-center justify-center rounded-sm transition-colors duration-120 focus-visible:-outline-offset-2 ${tone}`}
     >
       <span className="flex items-center gap-1 text-xs font-medium">
         {isLive && (

@@ -53,7 +53,7 @@ export function shownRows(players: readonly { readonly position: string; readonl
 export function figureText(row: FigureRow, figures: Figures, locale: string): string {
   const value = figures[row];
   if (value === null) return '–';
-  if (typeof value === 'string') return pointsText(value, locale);
+  if (typeof value === 'string') return pointsText(value, locale, row !== 'points_easy');
   return row === 'pass_accuracy'
     ? new Intl.NumberFormat(locale, { style: 'percent' }).format(value / 100)
     : new Intl.NumberFormat(locale).format(value);

@@ -3,6 +3,7 @@ import type { CallOutput } from '../../../lib/api/request.ts';
 import { useImmediateChoice } from '../../../ui/controls/use-immediate-choice.ts';
 import { Chip } from '../../../ui/filters/chip.tsx';
 import { SearchField } from '../../../ui/filters/search-field.tsx';
+import { PathLink } from '../../../ui/text/link.tsx';
 import { SelectFilter } from '../../../ui/filters/select-filter.tsx';
 import { POSITIONS, type PlayersSearch } from './players-search.ts';
 
@@ -24,16 +25,18 @@ export function PlayersFilters({ facets, total, ...props }: PlayersFiltersProps)
   const t = useText();
   return (
     <search className="flex flex-col gap-2">
-      <div className="md:max-w-72">
-        <SearchField
-          label={t('players.search')}
-          value={search.search ?? ''}
-          onSearch={(text) =>
-            onChange({ ...without(search, 'search'), ...(text !== '' && { search: text }) })
-          }
-        />
+      <div className="flex flex-col gap-2 md:flex-row md:items-center">
+        <div className="md:w-72 md:shrink-0">
+          <SearchField
+            label={t('players.search')}
+            value={search.search ?? ''}
+            onSearch={(text) =>
+              onChange({ ...without(search, 'search'), ...(text !== '' && { search: text }) })
+            }
+          />
+        </div>
+        <Selects search={search} facets={facets} onChange={onChange} />
       </div>
-      <Selects search={search} facets={facets} onChange={onChange} />
       <div className={ROW}>
         {POSITIONS.map((position) => (
           <Chip
@@ -47,9 +50,17 @@ export function PlayersFilters({ facets, total, ...props }: PlayersFiltersProps)
           </Chip>
         ))}
       </div>
-      <output className="tabular min-h-5 text-sm text-muted">
-        {total === undefined ? '' : t('players.count', { count: total })}
-      </output>
+      <div className="flex items-center justify-between gap-3">
+        <output className="tabular min-h-5 text-sm text-muted">
+          {total === undefined ? '' : t('players.count', { count: total })}
+        </output>
+        <PathLink
+          path="/stats/stars"
+          className="inline-flex min-h-11 items-center text-sm font-medium text-accent-ink underline underline-offset-3 md:hidden"
+        >
+          {t('stars.title')}
+        </PathLink>
+      </div>
     </search>
   );
 }

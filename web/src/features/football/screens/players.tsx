@@ -34,6 +34,7 @@ export function Players() {
   return (
     <>
       <PageHeader
+        isForDesktop
         title={t('players.title')}
         actions={
           <PathLink

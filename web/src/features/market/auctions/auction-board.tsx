@@ -82,8 +82,8 @@ function Facts({ order, figures }: Pick<AuctionBoardProps, 'order' | 'figures'>)
       )}
       {figures.leader !== null && (
         <div className="flex items-baseline gap-2">
-          <dt className="text-muted">{t('auctions.leader')}</dt>
-          <dd className="inline-flex items-baseline gap-1 font-medium" aria-live="polite">
+          <dt className="shrink-0 text-muted">{t('auctions.leader')}</dt>
+          <dd className="inline-flex flex-wrap items-baseline gap-1 font-medium" aria-live="polite">
             <FlipFigure value={figures.leader.id}>
               {figures.i_lead ? t('auctions.me') : figures.leader.nickname}
             </FlipFigure>

@@ -59,7 +59,7 @@ export function CardHead({ page }: CardHeadProps) {
       </span>
       <div className="flex min-w-0 items-start justify-between gap-x-3 gap-y-1 max-sm:flex-col">
         <div className="flex min-w-0 flex-col gap-1">
-          <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          <div className="flex items-center gap-2 text-sm text-muted">
             {card.club !== null && <Crest club={card.club} size={24} />}
             <span>
               {card.club?.name}

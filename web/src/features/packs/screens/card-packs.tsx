@@ -142,7 +142,7 @@ function ChipRow({ label, choices, value, onChange }: ChipRowProps) {
           choices={choices}
           value={value}
           onChange={onChange}
-          className="rounded-sm border bg-surface hover:border-line-strong has-checked:border-transparent has-focus-visible:outline-offset-2 pointer-coarse:min-h-11"
+          className="rounded-sm border bg-surface px-3 hover:border-line-strong has-checked:border-transparent has-focus-visible:outline-offset-2 pointer-coarse:min-h-11"
         />
       </div>
     </fieldset>

@@ -19,7 +19,7 @@ export function Fair() {
       <ol className="panel divide-y">
         {STEPS.map((step, index) => (
           <li key={step} className="flex gap-4 px-5 py-4">
-            <span className="figures text-xl text-accent-ink" aria-hidden="true">
+            <span className="figures w-3.5 text-xl text-accent-ink" aria-hidden="true">
               {index + 1}
             </span>
             <span className="flex flex-col gap-1">

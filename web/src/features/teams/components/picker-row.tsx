@@ -56,9 +56,7 @@ export function PickerRow({
         onClick={() => onPick(row)}
         className="flex h-16 min-w-0 flex-1 items-center gap-3 pl-3 text-left focus-visible:-outline-offset-2"
       >
-        <span data-drag-picture="" className={isOpen || isPicked ? '' : 'opacity-45 grayscale'}>
-          <LazyPortrait player={row} size={44} />
-        </span>
+        <Face row={row} isMuted={!isOpen && !isPicked} isPicked={isPicked} />
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className="flex min-w-0 items-center gap-2">
             <span className="shrink-0">
@@ -143,7 +141,7 @@ function PressMark({
   return (
     <span
       aria-hidden="true"
-      className={`size-8 shrink-0 items-center justify-center rounded-full ${tone} ${isPicked ? 'inline-flex' : 'hidden @min-[30rem]:inline-flex'}`}
+      className={`size-8 shrink-0 items-center justify-center rounded-full ${tone} hidden @min-[30rem]:inline-flex`}
     >
       {isPicked ? (
         <Check size={16} strokeWidth={3} />
@@ -158,20 +156,45 @@ function PressMark({
   );
 }
 
-/** Position, club and next match of the player. */
+interface FaceProps {
+  readonly row: PickRow;
+  readonly isMuted: boolean;
+  readonly isPicked: boolean;
+}
+
+/** The portrait; in a narrow row with the tick, which beside the form would move it out of its column. */
+function Face({ row, isMuted, isPicked }: FaceProps) {
+  return (
+    <span className="relative shrink-0">
+      <span data-drag-picture="" className={`block ${isMuted ? 'opacity-45 grayscale' : ''}`}>
+        <LazyPortrait player={row} size={44} />
+      </span>
+      {isPicked && (
+        <span
+          aria-hidden="true"
+          className="absolute -right-1 -bottom-1 inline-flex size-5 items-center justify-center rounded-full bg-accent text-on-accent @min-[30rem]:hidden"
+        >
+          <Check size={12} strokeWidth={3} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Position, club and next match of the player; what has no room is left out whole. */
 function NextMatch({ row }: { readonly row: PickRow }) {
   const { t } = useLanguage();
   const { opponent, home, kickoff_dt } = row.next_match;
   return (
-    <span className="flex min-w-0 items-center gap-1 overflow-hidden text-xs text-muted">
+    <span className="flex h-4 min-w-0 flex-wrap items-center gap-x-1 overflow-hidden text-xs text-muted">
       <span className="eyebrow shrink-0 text-text">{t(`ui.position.${row.position}.short`)}</span>
       <span className="shrink-0">{row.club.short_name}</span>
       <span aria-hidden="true">·</span>
       <span className="shrink-0">
         {t(home ? 'teams.opponent.home' : 'teams.opponent.away', { opponent })}
       </span>
-      <OpponentStrength difficulty={row.next_match.difficulty} />
       <StartChance row={row} />
+      <OpponentStrength difficulty={row.next_match.difficulty} />
       <span className="hidden truncate @min-[30rem]:inline">
         <Moment time={kickoff_dt} format="weekday" />
       </span>

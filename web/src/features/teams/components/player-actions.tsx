@@ -202,7 +202,7 @@ function Swaps({ builder, place, row, onDone }: Omit<PlayerActionsProps, 'onRepl
             className="min-w-0 [&>span]:min-w-0"
             onClick={() => swap(other, t('teams.said.swapped', { name: row.short_name, other: name }))}
           >
-            <span className="truncate">{text}</span>
+            <span className="line-clamp-2 text-left leading-4 whitespace-normal">{text}</span>
           </Button>
         );
       })}

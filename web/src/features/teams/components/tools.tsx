@@ -275,6 +275,7 @@ function FormationChoice({ builder }: { readonly builder: Builder }) {
           choices={choices.map((name) => ({ value: name, label: name }))}
           value={current}
           onChange={change}
+          tight
         />
       </div>
     </div>

@@ -67,7 +67,7 @@ export function MatchesStep({ draft, change, errorOf }: StepProps) {
 
 type PartProps = Pick<StepProps, 'draft' | 'change'>;
 
-const CHIP = 'rounded-sm border bg-surface min-h-11! whitespace-nowrap';
+const CHIP = 'rounded-sm border bg-surface px-3 min-h-11! whitespace-nowrap';
 
 /** The days on which a contest may start, as chips. */
 function Days({ draft, change }: PartProps) {
