@@ -4,6 +4,7 @@ import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { useHydrated } from '../../../lib/loading/hooks.ts';
 import { timeText } from '../../../lib/time/dates.ts';
+import { useDatesLocale } from '../../../lib/time/use-dates-locale.ts';
 import { CHART_RANGES } from '../../../ui/charts/chart-points.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
@@ -158,7 +159,8 @@ function ReadPlot({ title, prices, drawing, height, marked, onMark }: ReadPlotPr
   const { t, locale } = useLanguage();
   const hydrated = useHydrated();
   const isCompared = drawing.other !== null;
-  const timeTick = useCallback((time: number) => timeLabel(time, locale), [locale]);
+  const datesLocale = useDatesLocale();
+  const timeTick = useCallback((time: number) => timeLabel(time, datesLocale), [datesLocale]);
   const momentText = useCallback((time: number) => timeText(time * 1_000, 'moment', locale), [locale]);
   const valueText = useCallback(
     (value: number) =>

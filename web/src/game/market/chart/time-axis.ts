@@ -1,5 +1,3 @@
-import { readersLocale } from '../../../lib/time/dates.ts';
-
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
@@ -38,5 +36,5 @@ export function timeLabel(time: number, locale: string): string {
   const format: Intl.DateTimeFormatOptions = isDay
     ? { day: 'numeric', month: 'short' }
     : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
-  return new Intl.DateTimeFormat(readersLocale(locale, navigator.languages), format).format(time * 1_000);
+  return new Intl.DateTimeFormat(locale, format).format(time * 1_000);
 }
