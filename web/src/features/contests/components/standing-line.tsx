@@ -162,7 +162,7 @@ function PaidLine() {
   const { t } = useLanguage();
   return (
     <span className="pointer-events-none absolute inset-x-0 bottom-0 flex h-0.5 justify-end bg-up pr-4 md:justify-center md:pr-0">
-      <span className="paid-tag eyebrow absolute bottom-0.5 rounded-t-[4px] bg-up px-2 leading-4 text-ground">
+      <span className="paid-tag eyebrow absolute bottom-0.5 rounded-t-[4px] bg-up px-2 leading-3 text-ground md:leading-4">
         {t('live-contest.line')}
       </span>
     </span>

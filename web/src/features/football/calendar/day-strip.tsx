@@ -92,7 +92,7 @@ function DayButton({ day, isChosen, isToday, isEmpty, isLive, zone, onPress }: D
       type="button"
       aria-current={isChosen ? 'date' : undefined}
       onClick={onPress}
-      className={`flex min-h-12 w-12 flex-col sm:w-14 items-center justify-center rounded-sm transition-colors duration-120 focus-visible:-outline-offset-2 ${tone}`}
+      className={`flex min-h-12 min-w-12 flex-col sm:min-w-14 items-center justify-center rounded-sm transition-colors duration-120 focus-visible:-outline-offset-2 ${tone}`}
     >
       <span className="flex items-center gap-1 text-xs font-medium">
         {isLive && (
