@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { APIResponse, Page } from '@playwright/test';
 import { parseAnswer } from '../server/src/http/calls/parse.ts';
@@ -28,12 +29,17 @@ export function newPerson(): Person {
 /** How often the pages' own client sends a call that a busy server refuses, with the wait that the server names. */
 const ATTEMPTS = 4;
 
-/** Sends a registration; null if the connection, idle since the last request, was closed by the server meanwhile. */
-async function sendRegistration(page: Page, person: Person): Promise<APIResponse | null> {
+/** Sends a registration; null if its connection was closed, with an answer under way or before. */
+async function sendRegistration(
+  page: Page,
+  person: Person,
+  idempotencyKey: string,
+): Promise<APIResponse | null> {
   const { url, payload, ...request } = requestOf(
     'auth.register',
     { ...person, birth_date: '1990-02-03', country_id: countryId('IT'), accept_terms: true },
     visitor(),
+    { idempotencyKey },
   );
   try {
     return await page.request.fetch(url, { ...request, ...(payload && { data: payload }) });
@@ -44,12 +50,13 @@ async function sendRegistration(page: Page, person: Person): Promise<APIResponse
 }
 
 /**
- * Registers a person as the form does: a closed connection is opened again, as a browser does, and a busy server is asked
- * again when it says.
+ * Registers a person as the form does: a closed connection is opened again, and a busy server is asked again when it says,
+ * with the key of the first attempt, which may have succeeded.
  */
 async function registration(page: Page, person: Person): Promise<APIResponse> {
+  const idempotencyKey = randomUUID();
   for (let attempt = 1; ; attempt += 1) {
-    const response = await sendRegistration(page, person);
+    const response = await sendRegistration(page, person, idempotencyKey);
     if (response === null && attempt < ATTEMPTS) continue;
     if (response === null) throw new Error('Registration: the server closes each connection.');
     if (response.ok()) return response;
