@@ -124,7 +124,7 @@ async function state(): Promise<string> {
       (select string_agg(former_nickname::text, ';' order by id) from former_nickname),
       (select string_agg(email_change::text, ';' order by manager_id) from email_change),
       (select string_agg(opt_in_choice::text, ';' order by id) from opt_in_choice),
-      (select string_agg(onboarding::text, ';' order by manager_id) from onboarding),
+      (select string_agg(onboarding::text, ';' order by manager_id, onboarding_type) from onboarding),
       (select string_agg(provider_sign_in::text, ';' order by id) from provider_sign_in),
       (select string_agg(manager_identity::text, ';' order by id) from manager_identity),
       (select string_agg(hash, ';' order by hash) from recovery_code),
