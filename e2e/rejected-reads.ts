@@ -21,15 +21,20 @@ export function trackRejectedReads(page: Page): {
 } {
   const addresses = new Set<string>();
   const unanswered = new Map<string, string>();
+  let ofScreen = new WeakSet<Request>();
   page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) unanswered.clear();
+    if (frame !== page.mainFrame()) return;
+    unanswered.clear();
+    ofScreen = new WeakSet();
   });
+  page.on('request', (request) => ofScreen.add(request));
   page.on('response', (response) => {
     const request = response.request();
     if (!isRead(request)) return;
     if (response.status() === 503) {
       addresses.add(request.url());
-      unanswered.set(sameRead(request), request.url());
+      // The screen that asked may have been left before the rejection came.
+      if (ofScreen.has(request)) unanswered.set(sameRead(request), request.url());
     }
     if (response.ok()) unanswered.delete(sameRead(request));
   });
