@@ -3,12 +3,13 @@ import { expect, register, signOut, test, visit } from '../story.ts';
 
 test.use({ worker: 'present' });
 
-/** Waits until the worker answers for the page and has stored every file that the page has loaded. */
+/** Waits until the page has loaded its overlays, and the worker has stored every file that the page has loaded. */
 async function untilKept(page: Page): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready');
   const missing = () =>
     page.evaluate<number>(`(async () => {
       const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+      if (!loaded.some((path) => path.includes('/page-overlays-'))) return loaded.length;
       const stored = await Promise.all(
         loaded.filter((path) => path.startsWith('/assets/')).map((path) => caches.match(path)),
       );

@@ -42,6 +42,7 @@ test('a manager buys XFC by card in the sandbox, and the bank takes it back @pho
   await expect(page.getByText('Bought by card').first()).toBeVisible();
   await visit(page, BUY);
   await payments.getByRole('link').first().click();
+  await expect(page).toHaveURL(/[?&]payment=\d+/);
   const shown = new URL(page.url()).searchParams.get('payment');
   await visit(page, `/checkout/sandbox/${shown}`);
   await page.getByRole('button', { name: 'Dispute it with the bank' }).click();

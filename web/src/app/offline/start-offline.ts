@@ -95,6 +95,14 @@ async function installWorker(): Promise<void> {
   watchUpdates(registration, showUpdate);
   setInterval(() => void registration.update().catch(() => undefined), UPDATE_INTERVAL);
   const { active } = await navigator.serviceWorker.ready;
-  const files = loadedFiles(performance.getEntriesByType('resource'), location.origin);
-  active?.postMessage({ type: 'keep', files } satisfies WorkerMessage);
+  // Also files that are still loading: an entry comes when its file has loaded.
+  new PerformanceObserver((list) => {
+    const files = loadedFiles(list.getEntries().filter(bypassedWorker), location.origin);
+    if (files.length > 0) active?.postMessage({ type: 'keep', files } satisfies WorkerMessage);
+  }).observe({ type: 'resource', buffered: true });
+}
+
+/** Whether a file was requested before the worker controlled the page. */
+function bypassedWorker(entry: PerformanceEntry): boolean {
+  return entry instanceof PerformanceResourceTiming && entry.workerStart === 0;
 }
