@@ -214,6 +214,16 @@ test('an ended session opens no stream with a token renewed since', async () => 
   expect([server.opened.length, server.isQuiet()]).toEqual([opened, true]);
 });
 
+test('a session that the server ends before it has answered the sign-out opens no stream', async () => {
+  const credentials = await openSession();
+  const opened = server.opened.length;
+  await credentials.withdraw();
+  last().endSession();
+  await expect.poll(() => server.endedTokens).toEqual(['one']);
+  await expect.poll(() => streamedTopics).toEqual([]);
+  expect([server.opened.length, server.isQuiet()]).toEqual([opened, true]);
+});
+
 test('the end of a session does not affect a manager who has signed in since', async () => {
   const credentials = await openSession();
   const opened = server.opened.length;

@@ -14,7 +14,7 @@ export interface Credentials {
   readonly accept: (token: string, signingKey: string) => Promise<void>;
   /** Stores the renewed token of a session; its key stays. */
   readonly replaceToken: (token: string) => void;
-  /** Ends the session in the other tabs, which share the storage; this tab keeps its token and key until `forget`. */
+  /** Ends the session in the other tabs, which share the storage; this tab keeps them until `forget`. */
   readonly withdraw: () => Promise<void>;
   readonly forget: () => Promise<void>;
   /** The key of this device, by which the account knows it again; null where none can be stored. */
@@ -24,11 +24,16 @@ export interface Credentials {
 /** Credentials over a storage and a key store. */
 export function createCredentials(store: BrowserStorage, keys: KeyStore): Credentials {
   let visitors: Promise<SigningKey> | null = null;
-  let withdrawn: { readonly token: string; readonly key: SigningKey | null } | null = null;
+  let withdrawn: {
+    readonly token: string;
+    readonly session: string;
+    readonly key: SigningKey | null;
+  } | null = null;
+  // Sessions from before this id existed are identified by their token.
+  const storedSession = () => store.read('session') ?? store.read('token');
   return {
     token: () => withdrawn?.token ?? store.read('token'),
-    // Sessions from before this id existed are identified by their token.
-    session: () => store.read('session') ?? store.read('token'),
+    session: () => withdrawn?.session ?? storedSession(),
     async key() {
       if (withdrawn !== null) return withdrawn.key;
       if (store.read('token') !== null) return keys.read();
@@ -45,8 +50,9 @@ export function createCredentials(store: BrowserStorage, keys: KeyStore): Creden
     async withdraw() {
       const key = await keys.read();
       const token = store.read('token');
-      if (token === null) return;
-      withdrawn = { token, key };
+      const session = storedSession();
+      if (token === null || session === null) return;
+      withdrawn = { token, session, key };
       store.clearForLogout();
       await keys.remove();
     },
