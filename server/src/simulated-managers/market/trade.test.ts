@@ -1,8 +1,11 @@
+import { moneyText, xfc } from '@touchline/domain/money';
 import { MINUTE_MS } from '@touchline/domain/rules/index';
 import { describe, expect, test } from 'vitest';
 import { addSimulatedManager } from '../add-managers.ts';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql } from '../../db/database.ts';
+import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
+import { inProcessManager } from '../../http/auth/caller.ts';
 import { makeLimits } from '../../http/edge/limits.ts';
 import { setSwitch } from '../../http/calls/switches.ts';
 import { marketRoutes } from '../../market/routes.ts';
@@ -10,6 +13,7 @@ import { packRoutes } from '../../packs/routes.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { makeRewards, stopClockAt } from '../../testing/contests/contests.ts';
 import { openTestDatabase } from '../../testing/database/database.ts';
+import { makeTrader, marketCaller } from '../../testing/market/market.ts';
 import { openShop, SHOP_TIME } from '../../testing/packs/packs.ts';
 import { TEST_SECRETS } from '../../testing/http/server.ts';
 import { characterOf } from './characters.ts';
@@ -143,12 +147,19 @@ describe('simulated traders', () => {
       `.execute(db);
       return rows[0]?.units ?? 0n;
     };
-    const turn = traders();
-    // The cards of packs are random, so the number of turns until a trade varies.
-    for (let index = 0; index < 1_000 && (index < 2 || (await house()) === 0n); index += 1) {
-      await stopClockAt(db, new Date(SHOP_TIME.getTime() + 10 * MINUTE_MS + index * 1_000));
-      await turn();
-    }
+    // The first turn returns what was paid before.
+    await stopClockAt(db, new Date(SHOP_TIME.getTime() + 10 * MINUTE_MS));
+    await traders()();
+    const { rows } = await sql<{ id: number; price: bigint }>`
+      select market_order.id, price from market_order
+      join manager on manager.id = manager_id and is_simulated
+      where market_order.kind = ${KIND.sell} and ${IS_OPEN} order by price limit 1
+    `.execute(db);
+    const [cheapest] = rows;
+    if (cheapest === undefined) throw new Error('simulated managers offer nothing');
+    const buyer = await makeTrader(db);
+    const fill = { order_id: cheapest.id, qty: 1, price: moneyText(xfc(cheapest.price)), confirmed: true };
+    await marketCaller(db).done('market.orders.fill', fill, inProcessManager(buyer));
     const earned = await house();
     expect(earned).toBeGreaterThan(0n);
     const returned = await inTransaction(db, returnSpending);
