@@ -9,7 +9,7 @@ import { call, onSessionEnded } from '../lib/api/call.ts';
 import { serverClock } from '../lib/time/clock.ts';
 import { credentials } from '../lib/session/credentials.ts';
 import { syncFromDocument } from '../lib/time/document-clock.ts';
-import { remainingTexts, screenHydration } from '../lib/loading/expectation.ts';
+import { remainingTexts, screenHydration } from '../lib/loading/milestone.ts';
 import { reportException } from '../lib/loading/error-reporting.ts';
 import { createTextCache, writeTextsCookie } from '../lib/i18n/text-cache.ts';
 import {
@@ -124,7 +124,7 @@ function whenIdle(work: () => Promise<void>): void {
   else setTimeout(begin, 200);
 }
 
-/** Shows what the document of a manager hides while it is drawn as for a visitor. */
+/** Ends the hiding of the parts for visitors. */
 function showVisitorParts(): void {
   delete document.documentElement.dataset['manager'];
 }
@@ -132,7 +132,7 @@ function showVisitorParts(): void {
 /** Signals that the page is hydrated: `theme.js` replays an earlier click, and the performance mark is set. */
 function Hydrated({ textsLoaded }: { readonly textsLoaded: () => void }) {
   const language = useLanguageStore();
-  // Not sooner: the document's parts for visitors would be seen until the manager's page replaces them.
+  // Only with the manager's page: before it the document still holds the parts for visitors.
   useLayoutEffect(showVisitorParts, []);
   useEffect(() => {
     performance.mark('hydrated');
@@ -222,7 +222,7 @@ async function start(container: HTMLElement): Promise<void> {
     else if (isDrawn && services.session.get().status !== 'authenticated') {
       // Marks the page as server-rendered, so that the router renders the same tree.
       router.ssr = { manifest: undefined };
-      // The session of this device had ended: what is for visitors may be seen.
+      // The session of this device has ended, so a visitor is reading.
       showVisitorParts();
       watchFirstScreen(router);
       // In a transition React hydrates in slices and the page stays responsive.

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useHydrated } from './hooks.ts';
-import { remainingTexts } from './expectation.ts';
+import { remainingTexts } from './milestone.ts';
 import { loadPart } from './load-part.ts';
 
 type Part<Props extends object> = (props: Props) => ReactNode;
@@ -14,7 +14,7 @@ export function clientOnly<Props extends object>(
   fallback: Part<Props> = () => null,
 ): Part<Props> {
   const Lazy = lazy(async () => {
-    const [part] = await Promise.all([loadPart(load), remainingTexts.come()]);
+    const [part] = await Promise.all([loadPart(load), remainingTexts.reached()]);
     return { default: (props: { readonly own: Props }) => part(props.own) };
   });
   const Fallback = fallback;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
-import { screenHydration } from '../loading/expectation.ts';
+import { screenHydration } from '../loading/milestone.ts';
 import type { LanguageStore } from '../i18n/languages.tsx';
 import { isVisit, rememberedFilters } from './section-memory.ts';
 import { isOpenWhilePending, pendingScreen } from '../session/pending.ts';
@@ -62,7 +62,7 @@ declare module '@tanstack/react-router' {
 export const rootRoute = createRootRouteWithContext<RouteContext>()({
   async beforeLoad({ context, location, matches }) {
     if (location.state.isMissing === true) throw redirect({ to: '/error/404', replace: true });
-    await Promise.all([context.language.filled(), screenHydration.come()]);
+    await Promise.all([context.language.filled(), screenHydration.reached()]);
     const facts = matches.at(-1)?.staticData;
     const session = context.session.get();
     const pending = pendingScreen(session.status === 'authenticated' ? session.user : null);
