@@ -29,7 +29,7 @@ export function newPerson(): Person {
 /** How often the pages' own client sends a call that a busy server refuses, with the wait that the server names. */
 const ATTEMPTS = 4;
 
-/** Sends a registration; null if its connection was closed, with an answer under way or before. */
+/** Sends a registration; null if the server closed the connection before it answered. */
 async function sendRegistration(
   page: Page,
   person: Person,
@@ -50,8 +50,8 @@ async function sendRegistration(
 }
 
 /**
- * Registers a person as the form does: a closed connection is opened again, and a busy server is asked again when it says,
- * with the key of the first attempt, which may have succeeded.
+ * Registers a person as the form does. A lost answer and a busy server are retried with the idempotency key of the first
+ * attempt, which may have succeeded.
  */
 async function registration(page: Page, person: Person): Promise<APIResponse> {
   const idempotencyKey = randomUUID();

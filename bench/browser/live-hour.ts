@@ -9,8 +9,8 @@ const MINUTE_MS = 60_000;
 /** How far the game's clock moves between two measurements of the pages. */
 const STEP_SECONDS = 10;
 const STEPS_OF_A_MINUTE = 60 / STEP_SECONDS;
-/** Of the hour after which a page reloads itself, which would empty it. */
-const MINUTES = 55;
+/** Shorter than the hour after which a page reloads itself: a reload frees its memory. */
+const DEFAULT_MINUTES = 55;
 /** A round of the Sprint League: the first one fills what a page keeps, so the end is compared with its end. */
 const ROUND_MINUTES = 15;
 const RIVALS = 5;
@@ -54,7 +54,7 @@ export async function measureLiveHour(
 ): Promise<boolean> {
   const plan: Plan = quick
     ? { minutes: 2 * ROUND_MINUTES, speed: 15 }
-    : { minutes: minutes ?? MINUTES, speed: speed ?? 1 };
+    : { minutes: minutes ?? DEFAULT_MINUTES, speed: speed ?? 1 };
   const world = await openWorld();
   const browser = await chromium.launch(await browserLaunch());
   try {

@@ -19,7 +19,7 @@ export function foldText(text: string): string {
   return Array.from(bare, (letter) => PLAIN.get(letter) ?? letter).join('');
 }
 
-/** Letters up to here have no accent, and most letters of a text are among them. */
+/** ASCII letters have no accent to remove, and most letters of a text are ASCII. */
 const LAST_ASCII = '\u007f';
 
 /** A folded text with the position of each letter in the original text. */

@@ -105,7 +105,7 @@ describe('bargains', () => {
   const taken = (decision: Decision | null) =>
     decision?.action.kind === 'take' ? decision.action.cardId : null;
 
-  test('wait for people, then each has its turn, also when the purchase of another is refused', () => {
+  test('are left to people first; then each is tried in turn, even after a refused purchase', () => {
     const hunt = new BargainHunt(SEED);
     const at = (minutes: number) =>
       state([bargain(1), bargain(2)], {
@@ -120,7 +120,7 @@ describe('bargains', () => {
     expect(taken(hunt.next(at(17)))).toBe(1);
   });
 
-  test('are not bought by who offers them, nor by who cannot pay', () => {
+  test('are not bought by their own seller, or by a trader who cannot pay', () => {
     const hunt = new BargainHunt(SEED);
     const order = { id: 9, kind: ORDER_KIND.sell, cardId: 1, price: 8 * UNIT, left: 1, madeAt: AT } as const;
     const [own, poor] = [trader(6, { orders: [order] }), trader(7, { available: 7 * UNIT })];

@@ -4,10 +4,10 @@ import { bargainsIn, bargainTimeoutMs, worthTo } from './choose-trade.ts';
 import type { Decision } from './choose-bid.ts';
 import type { CardState, MarketState, Trader } from './market-state.ts';
 
-/** Takes what is offered well under its value, after some minutes for people. */
+/** Buys offers well under their value, after leaving people some minutes to buy them first. */
 export class BargainHunt {
   readonly #seed: string;
-  /** Since when each bargain waits, by card and price. */
+  /** When the timeout of each bargain started, by card and price. */
   #since: ReadonlyMap<string, number> = new Map();
 
   constructor(seed: string) {
@@ -15,8 +15,8 @@ export class BargainHunt {
   }
 
   /**
-   * Buys one bargain that has waited its time, if somebody wants it. A call may refuse the purchase, so the bargain waits
-   * its time again: one that nobody can buy does not keep the others waiting.
+   * Buys one bargain whose timeout has passed, if a trader wants it. Its timeout then starts again: the call may refuse the
+   * purchase, and a refused bargain must not block the others.
    */
   next(state: MarketState): Decision | null {
     const bargains = bargainsIn(state);
@@ -49,7 +49,7 @@ function nameOf({ cardId, floor }: CardState): string {
   return `${cardId} ${floor}`;
 }
 
-/** Whether a trader offers the card: they may be who offers the bargain. */
+/** Whether a trader offers the card: the bargain may be their own. */
 function offers({ orders }: Trader, cardId: number): boolean {
   return orders.some((order) => order.cardId === cardId && order.kind === ORDER_KIND.sell);
 }

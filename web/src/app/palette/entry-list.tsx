@@ -19,7 +19,10 @@ interface EntryListProps {
   readonly onPick: (entry: Entry, inNewTab: boolean) => void;
 }
 
-/** The options in their groups, and the text shown when there are none. It does not follow each key. */
+/**
+ * The options in their groups, and the text shown when there are none. Memoized: a key renders the field at once and the
+ * list later.
+ */
 export const EntryList = memo(function EntryList(props: EntryListProps) {
   const { id, groups, typed, isLoading, hasFailed } = props;
   const t = useText();
