@@ -26,6 +26,8 @@ interface Chunk {
   readonly fileName: string;
   readonly imports: readonly string[];
   readonly moduleIds: readonly string[];
+  /** Its style sheets: without them it does not load. */
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
 /**
@@ -72,7 +74,7 @@ function revisionOf(file: string): string {
     .slice(0, 16);
 }
 
-/** The named files, the chunks without code of screens, and all that these import; sorted. */
+/** The named files, the chunks without code of screens, and all that these import, style sheets too; sorted. */
 export function filesOfFrame(chunks: readonly Chunk[], named: readonly string[]): readonly string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const frame = chunks.filter(
@@ -84,7 +86,8 @@ export function filesOfFrame(chunks: readonly Chunk[], named: readonly string[])
   for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
     if (found.has(file)) continue;
     found.add(file);
-    pending.push(...(byName.get(file)?.imports ?? []));
+    const chunk = byName.get(file);
+    pending.push(...(chunk?.imports ?? []), ...(chunk?.viteMetadata?.importedCss ?? []));
   }
   return [...found].toSorted();
 }

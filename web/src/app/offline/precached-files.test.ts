@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { filesOfFrame, PUBLIC_OF_FRAME } from '../../../build/precached-files.ts';
 
-const chunk = (fileName: string, modules: string, imports: readonly string[] = []) => ({
+const chunk = (fileName: string, modules: string, imports: readonly string[] = [], style?: string) => ({
   fileName,
   imports,
+  viteMetadata: { importedCss: new Set(style === undefined ? [] : [style]) },
   moduleIds: modules.split(' ').map((id) => `/touchline/web/src/${id}`),
 });
 
@@ -13,14 +14,15 @@ test('the worker stores the frame and all that it imports, and screens when they
     chunk('assets/frame.js', 'app/shell/page-overlays.tsx features/onboarding/tour-gate.tsx', [
       'assets/shared.js',
     ]),
-    chunk('assets/shared.js', 'features/inbox/components/new-notification-toast.tsx', ['assets/deep.js']),
+    chunk('assets/shared.js', 'features/inbox/components/toast.tsx', ['assets/deep.js'], 'assets/shared.css'),
     chunk('assets/deep.js', 'game/cards/card.tsx'),
-    chunk('assets/screen.js', 'features/market/screens/market.tsx'),
+    chunk('assets/screen.js', 'features/market/screens/market.tsx', [], 'assets/screen.css'),
   ];
   expect(filesOfFrame(chunks, ['assets/entry.js'])).toEqual([
     'assets/deep.js',
     'assets/entry.js',
     'assets/frame.js',
+    'assets/shared.css',
     'assets/shared.js',
   ]);
 });
