@@ -8,8 +8,8 @@ const SHELL = 'shell.html';
 /** Files with a lasting name that the frame draws with: the icons of its footer, and the script that sets the theme. */
 export const PUBLIC_OF_FRAME = ['social.svg', 'theme.js'] as const;
 const NAME = 'virtual:precached-files';
-/** The frame, with the parts of features bundled with it. */
-const OF_FRAME = /[/\\]web[/\\]src[/\\]app[/\\]/;
+/** The frame with the parts of features bundled with it, and what a screen shows when its answers cannot be read. */
+const OF_FRAME = /[/\\]web[/\\]src[/\\](?:app|ui[/\\]states)[/\\]/;
 /** Files of screens: the worker stores those that are visited. */
 const OF_SCREENS = /[/\\]web[/\\]src[/\\](?:features|game)[/\\]/;
 const FONTS = /\/(assets\/[^"]+\.woff2)"/g;

@@ -16,10 +16,12 @@ test('the worker stores the frame and all that it imports, and screens when they
     ]),
     chunk('assets/shared.js', 'features/inbox/components/toast.tsx', ['assets/deep.js'], 'assets/shared.css'),
     chunk('assets/deep.js', 'game/cards/card.tsx'),
+    chunk('assets/drawing.js', 'game/mark/goal.tsx ui/states/state-drawing.tsx'),
     chunk('assets/screen.js', 'features/market/screens/market.tsx', [], 'assets/screen.css'),
   ];
   expect(filesOfFrame(chunks, ['assets/entry.js'])).toEqual([
     'assets/deep.js',
+    'assets/drawing.js',
     'assets/entry.js',
     'assets/frame.js',
     'assets/shared.css',

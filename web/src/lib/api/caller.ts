@@ -3,7 +3,7 @@ import { readsSession } from '@touchline/contract/session-reads';
 import type { Call, CallOptions } from './call.ts';
 import type { ServerClock } from '../time/clock.ts';
 import type { Credentials } from '../session/credentials.ts';
-import { CallFailure, type FailureCode } from './failure.ts';
+import { CallFailure, isOutcomeUnknown, type FailureCode } from './failure.ts';
 import { type CallInput, type CallKey, type CallOutput, wireRequest, type WireRequest } from './request.ts';
 import { APP_KEY, makeIdempotencyKey, makeNonce, sign, utf8 } from './signature.ts';
 
@@ -97,14 +97,6 @@ function delayBeforeRetry(key: CallKey, failure: CallFailure): number | null {
     return wait <= MAX_WAIT ? wait : null;
   }
   return failure.status === 0 || failure.status >= 500 ? RETRY_DELAY : null;
-}
-
-/** Whether it is unknown if the change was made. Then the same intent keeps its key. */
-function isOutcomeUnknown(failure: unknown): boolean {
-  return (
-    failure instanceof CallFailure &&
-    (failure.status === 0 || failure.status >= 500 || failure.status === 429)
-  );
 }
 
 /** The headers of a signed request. Throws `CallFailure` when the session's token has lost its key. */

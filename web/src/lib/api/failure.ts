@@ -35,6 +35,14 @@ export class CallFailure extends Error {
   }
 }
 
+/** Whether the server has not decided: it was busy, failed, or could not be reached. A change may have been made. */
+export function isOutcomeUnknown(failure: unknown): boolean {
+  return (
+    failure instanceof CallFailure &&
+    (failure.status === 0 || failure.status >= 500 || failure.status === 429)
+  );
+}
+
 /** The text of a failure: the server's first message, else the catalog's. */
 export function failureText(failure: unknown, t: (key: string) => string): string {
   if (!(failure instanceof CallFailure)) return t('errors.ERR_GENERAL_UNKNOWN_ERROR');

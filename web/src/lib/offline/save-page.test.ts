@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ADDRESSES } from '@touchline/contract/addresses';
 import { expect, test } from 'vitest';
+import { CallFailure } from '../api/failure.ts';
 import type { Startup } from '../loading/startup.ts';
 import { createPageSaver, isSaved } from './save-page.ts';
 import type { SavedPage } from './saved-page.ts';
@@ -108,4 +109,23 @@ test('what a screen attached to a read is not stored: it may be a function', asy
   });
   await saver.save();
   expect(() => structuredClone(stored.page)).not.toThrow();
+});
+
+test('an answer stays saved while its refreshes do not reach the server, and goes once it is refused', async () => {
+  const { saver, queries, answer, savedCalls, stored } = device({ current: 'ada' });
+  answer('contests.list', { of: 'ada' });
+  answer('teams.get', { of: 'ada' });
+  const refresh = (call: string, failure: CallFailure) =>
+    queries
+      .fetchQuery({ queryKey: [call, {}], queryFn: () => Promise.reject(failure), retry: false })
+      .catch(() => undefined);
+  await refresh('contests.list', new CallFailure('NETWORK', 0));
+  await refresh('teams.get', new CallFailure('ERR_NOT_ALLOWED', 403));
+  await saver.save();
+  expect(savedCalls()).toEqual(['contests.list']);
+  expect(stored.page?.queries.queries[0]?.state).toMatchObject({
+    data: { of: 'ada' },
+    status: 'success',
+    error: null,
+  });
 });

@@ -1,4 +1,5 @@
-import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { dehydrate, type Query, type QueryClient, type QueryState } from '@tanstack/react-query';
+import { isOutcomeUnknown } from '../api/failure.ts';
 import type { CallKey } from '../api/request.ts';
 import type { ServerClock } from '../time/clock.ts';
 import type { Startup } from '../loading/startup.ts';
@@ -112,8 +113,10 @@ export function createPageSaver(dependencies: SaveDependencies): PageSaver {
       shouldDehydrateQuery: ({ queryHash }) => mayKeep.has(queryHash),
       shouldDehydrateMutation: () => false,
     });
-    // The metadata that a screen attached to its query may contain a function, which can't be stored.
-    const stored = answers.map(({ meta: _attached, ...answer }) => answer);
+    const stored = answers.map(({ meta: _attached, state, ...answer }) => ({
+      ...answer,
+      state: asAnswered(state),
+    }));
     await write({
       owner: whose,
       version,
@@ -134,13 +137,21 @@ export function createPageSaver(dependencies: SaveDependencies): PageSaver {
   };
 }
 
+/** Whether there is an answer that the server has not refused to repeat: a refresh that did not reach it proves nothing. */
+function isCurrent({ data, status, error }: QueryState): boolean {
+  if (data === undefined || status === 'pending') return false;
+  return status === 'success' || isOutcomeUnknown(error);
+}
+
+/** The state with its answer alone, as if no refresh had failed since. */
+function asAnswered(state: QueryState): QueryState {
+  return { ...state, status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null };
+}
+
 /** The hashes of the newest answers that may be stored, without those of an ended session. */
 function newestOf(queries: QueryClient, forgottenUntil: number): ReadonlySet<string> {
   const isKept = ({ state, queryKey: [call] }: Query): boolean =>
-    state.status === 'success' &&
-    state.dataUpdatedAt > forgottenUntil &&
-    typeof call === 'string' &&
-    isSaved(call);
+    isCurrent(state) && state.dataUpdatedAt > forgottenUntil && typeof call === 'string' && isSaved(call);
   const kept = queries.getQueryCache().getAll().filter(isKept);
   kept.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
   return new Set(kept.slice(0, MAX_ANSWERS).map(({ queryHash }) => queryHash));
