@@ -23,11 +23,15 @@ const SHARE_RANGE = 0.14;
 /** One bid binds at most this share of the available balance. */
 const BALANCE_SHARE = 0.6;
 
+/** Whether a decision may be tried: some were refused a short time ago. */
+type MayTry = (decision: Decision) => boolean;
+const ALWAYS: MayTry = () => true;
+
 /** The bids due in running auctions, the first to end first. */
-export function bidsDue(seed: string, state: MarketState): readonly Decision[] {
+export function bidsDue(seed: string, state: MarketState, mayTry = ALWAYS): readonly Decision[] {
   return state.auctions
     .toSorted((one, other) => one.endsAt - other.endsAt)
-    .flatMap((auction) => bidIn(seed, state, auction) ?? []);
+    .flatMap((auction) => bidIn(seed, state, auction, mayTry) ?? []);
 }
 
 /** How many simulated managers have joined an auction by now. */
@@ -38,7 +42,7 @@ export function arrivedAt(seed: string, { orderId, beganAt, endsAt }: AuctionSta
   return arrived + (endsAt - at < LAST_MINUTES_MS ? 1 : 0);
 }
 
-function bidIn(seed: string, state: MarketState, auction: AuctionState): Decision | null {
+function bidIn(seed: string, state: MarketState, auction: AuctionState, mayTry: MayTry): Decision | null {
   const { orderId, cardId, value, bidders, leaderId } = auction;
   if (value === null) return null;
   const simulated = state.traders.filter(({ manager }) => bidders.has(manager.id)).length;
@@ -54,7 +58,8 @@ function bidIn(seed: string, state: MarketState, auction: AuctionState): Decisio
     const liking = trader.place < MARKET_MAKERS ? 1 : likingOf(seed, manager.id, cardId, state.at, character);
     const maximum = value * share * liking;
     if (maximum < next || maximum > available * BALANCE_SHARE) continue;
-    return { trader, action: { kind: 'bid', orderId, amount: BigInt(next), maximum: ticksBelow(maximum) } };
+    const action = { kind: 'bid', orderId, amount: BigInt(next), maximum: ticksBelow(maximum) } as const;
+    if (mayTry({ trader, action })) return { trader, action };
   }
   return null;
 }
@@ -70,8 +75,13 @@ export const LOANS_A_LEAGUE = 38;
 /** The share of their cards that a manager lends. */
 const LENT_SHARE = 0.4;
 
-/** The loan offers due: copies of leagues that have too few on offer. At most `max`. */
-export function loansDue(seed: string, state: MarketState, max: number): readonly Decision[] {
+/** The loan offers due that may be tried: copies of leagues that have too few on offer. At most `max`. */
+export function loansDue(
+  seed: string,
+  state: MarketState,
+  max: number,
+  mayTry = ALWAYS,
+): readonly Decision[] {
   const offered = new Map<number, number>();
   for (const { leagueId, toLend } of state.cards.values())
     offered.set(leagueId, (offered.get(leagueId) ?? 0) + toLend);
@@ -89,10 +99,15 @@ export function loansDue(seed: string, state: MarketState, max: number): readonl
         continue;
       const have = offered.get(card.leagueId) ?? 0;
       if (have >= LOANS_A_LEAGUE || lendable <= 0) continue;
+      const decision = {
+        trader,
+        action: { kind: 'lend', cardId, price: ticksAbove(loanPriceOf(card)) },
+      } as const;
+      if (!mayTry(decision)) continue;
       lendable -= 1;
       offered.set(card.leagueId, have + 1);
       used.add(`${trader.place} ${cardId}`);
-      decisions.push({ trader, action: { kind: 'lend', cardId, price: ticksAbove(loanPriceOf(card)) } });
+      decisions.push(decision);
     }
   }
   return decisions;

@@ -5,7 +5,7 @@ import { characterOf } from './characters.ts';
 import { arrivedAt, bidsDue, loansDue, LOANS_A_LEAGUE, type Decision } from './choose-bid.ts';
 import { chooseTrade } from './choose-trade.ts';
 import { BargainHunt } from './hunt-bargains.ts';
-import { quotesDue } from './make-markets.ts';
+import { quoteOf, quotesDue } from './make-markets.ts';
 import type { AuctionState, CardState, MarketState, Trader } from './market-state.ts';
 import { valueOfCard } from './value-card.ts';
 
@@ -130,18 +130,38 @@ describe('bargains', () => {
 });
 
 describe('a market maker', () => {
-  test('quotes both sides of a traded card and follows its value', () => {
+  test('bids for a traded card by two makers, offers it by all who own copies, and follows its value', () => {
     const copies = new Map([[5, { owned: 2, usable: 2 }]]);
     const makers = [0, 1, 2, 3, 4].map((place) => trader(place, { copies }));
     const quotes = quotesDue(state([card(5)], { traders: makers }));
     const sides = quotes.map(({ action }) => ('side' in action ? action.side : null));
     expect(sides.filter((side) => side === 'buy')).toHaveLength(2);
-    expect(sides.filter((side) => side === 'sell')).toHaveLength(2);
-    expect(sides).toHaveLength(4);
+    expect(sides.filter((side) => side === 'sell')).toHaveLength(5);
+    expect(sides).toHaveLength(7);
     const order = { id: 9, kind: ORDER_KIND.sell, cardId: 5, price: 8 * UNIT, left: 1, madeAt: AT } as const;
     const [first] = makers;
     const moved = quotesDue(state([card(5)], { traders: [{ ...(first ?? trader(0)), orders: [order] }] }));
     expect(moved.some(({ action }) => action.kind === 'edit' && action.orderId === 9)).toBe(true);
+  });
+
+  test('offers again what a maker has bought, up to two copies at a time', () => {
+    const ask = Number(quoteOf(0, card(5), 4).ask);
+    const order = { id: 9, kind: ORDER_KIND.sell, cardId: 5, price: ask, left: 1, madeAt: AT } as const;
+    const copies = new Map([[5, { owned: 4, usable: 3 }]]);
+    const offered = (left: number) =>
+      quotesDue(state([card(5)], { traders: [trader(0, { copies, orders: [{ ...order, left }] })] })).flatMap(
+        ({ action }) => (action.kind === 'edit' ? [action.copies] : []),
+      );
+    expect([offered(1), offered(2)]).toEqual([[2], []]);
+  });
+
+  test('offers, but does not bid for, a card that is seldom traded', () => {
+    const seldom = card(5, { rank: 1_000 });
+    const copies = new Map([[5, { owned: 1, usable: 1 }]]);
+    const sides = quotesDue(state([seldom], { traders: [trader(0, { copies }), trader(1)] })).map(
+      ({ action }) => ('side' in action ? action.side : null),
+    );
+    expect(sides).toEqual(['sell']);
   });
 });
 
@@ -193,5 +213,15 @@ describe('loans', () => {
     for (const place of [5, 6, 7])
       expect(offered.filter((each) => each.trader.place === place).length).toBeLessThanOrEqual(24);
     expect(LOANS_A_LEAGUE).toBeGreaterThan(30);
+  });
+
+  test('and bids that were refused leave their turn to others', () => {
+    const copies = new Map([1, 2, 3].map((cardId) => [cardId, { owned: 1, usable: 1 }]));
+    const traders = [5, 6, 7].map((place) => trader(place, { copies }));
+    const seen = state([card(1), card(2), card(3)], { traders });
+    const [first] = loansDue(SEED, seen, 1);
+    const [next] = loansDue(SEED, seen, 1, ({ trader: { place } }) => place !== first?.trader.place);
+    expect(next?.action.kind).toBe('lend');
+    expect(next?.trader.place).not.toBe(first?.trader.place);
   });
 });

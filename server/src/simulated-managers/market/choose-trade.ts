@@ -7,8 +7,9 @@ import { likingOf } from './characters.ts';
 import type { CardState, MarketState, Trader } from './market-state.ts';
 import { valueOfCard } from './value-card.ts';
 
-/** One purchase costs at most this share of the available balance. */
-const BALANCE_SHARE = 0.5;
+/** One purchase costs at most this share of the available balance, and one resting bid holds at most this. */
+const PURCHASE_SHARE = 0.8;
+const BID_SHARE = 0.5;
 const CARDS_CONSIDERED = 80;
 /** An unfilled order is withdrawn after this time, or when its price is this far from what they would ask now. */
 const STALE_MS = 2 * DAY_MS;
@@ -43,7 +44,8 @@ export function chooseTrade(
   const worth = (card: CardState): number => worthTo(seed, trader, card, state.at);
   const tended = tendOrder(state, trader, worth, draws);
   if (tended !== null) return tended;
-  const considered = draws.shuffled([...state.cards.values()]).slice(0, CARDS_CONSIDERED);
+  const cards = [...state.cards.values()];
+  const considered = draws.shuffled(cards).slice(0, CARDS_CONSIDERED);
   const own = [...trader.copies].flatMap(([cardId, copies]) => {
     const card = state.cards.get(cardId);
     return card === undefined || copies.usable === 0 ? [] : [card];
@@ -58,7 +60,11 @@ export function chooseTrade(
     if (loan !== null) return loan;
   }
   const selling = (): MarketAction | null => sellToBest(own, worth);
-  const buying = (): MarketAction | null => buyBest(trader, considered, worth);
+  const buying = (): MarketAction | null => {
+    // Few cards are on sale: among all of them a buyer would rarely meet one.
+    const offered = cards.filter((card) => canBuy(trader, card));
+    return buyBest(draws.shuffled(offered).slice(0, CARDS_CONSIDERED), worth);
+  };
   const [first, second] = sells ? [selling, buying] : [buying, selling];
   return first() ?? second() ?? rest(trader, { own, considered, worth, sells }, draws);
 }
@@ -90,22 +96,19 @@ function sellToBest(own: readonly CardState[], worth: Worth): MarketAction | nul
   return { kind: 'take', side: 'sell', cardId: best.card.cardId, limit: BigInt(best.card.bestBid ?? 0) };
 }
 
-/**
- * Buys a copy of the card offered furthest below what it is worth to them, if one is. The last copy on sale is left to
- * people, unless it is offered well under its value.
- */
-function buyBest(trader: Trader, cards: readonly CardState[], worth: Worth): MarketAction | null {
-  const [best] = cards
-    .filter((card) => canBuy(trader, card))
+/** Buys a copy of the card offered furthest below what it is worth to them, if one is. */
+function buyBest(offered: readonly CardState[], worth: Worth): MarketAction | null {
+  const [best] = offered
     .map((card) => ({ card, gain: worth(card) / (card.floor ?? 0) }))
     .toSorted((one, other) => other.gain - one.gain);
   if (best === undefined || best.gain < 1) return null;
   return { kind: 'take', side: 'buy', cardId: best.card.cardId, limit: BigInt(best.card.floor ?? 0) };
 }
 
+/** Whether they can buy a copy. The last one on sale is left to people, unless it is offered well under its value. */
 function canBuy({ copies, available, character }: Trader, card: CardState): boolean {
   const { floor, onSale, value } = card;
-  if (floor === null || floor > available * BALANCE_SHARE) return false;
+  if (floor === null || floor > available * PURCHASE_SHARE) return false;
   if ((copies.get(card.cardId)?.owned ?? 0) >= character.maxCopies) return false;
   return onSale > 1 || floor <= value * BARGAIN;
 }
@@ -138,7 +141,7 @@ function rest(trader: Trader, { own, considered, worth, sells }: Resting, draws:
     .toSorted((one, other) => liking(other) - liking(one));
   for (const card of best) {
     const price = ticksBelow(belowLastCopy(card, worth(card) * (1 - MARGIN)));
-    if (Number(price) <= trader.available * BALANCE_SHARE)
+    if (Number(price) <= trader.available * BID_SHARE)
       return { kind: 'order', side: 'buy', cardId: card.cardId, price, copies: 1 };
   }
   return null;

@@ -4,7 +4,7 @@ import { ticksAbove, ticksBelow, type MarketAction } from './actions.ts';
 import { MARKET_MAKERS } from './characters.ts';
 import type { CardState, MarketState, OwnOrder, Trader } from './market-state.ts';
 
-/** The cards makers quote: the most traded ones, and all they have orders for already. */
+/** The cards makers bid for: the most traded ones. They offer every copy they own. */
 const QUOTED_CARDS = 300;
 /** Half of the distance between offer and bid, as a share of the value: together they pay the seller's fee. */
 const HALF_SPREAD = 0.0265;
@@ -13,10 +13,14 @@ const DIFFERENCE = 0.001;
 const SKEW_A_COPY = 0.0015;
 const MAX_SKEW = 0.0045;
 const TARGET_COPIES = 2;
-/** A quote further from the wanted price is changed. */
+/** A quote further from the wanted price is changed; an offer of a card that they do not bid for may be further off. */
 const TOLERANCE = 0.008;
-/** The urgency of a quote that is missing: as if it were this far off. */
+const OFFER_TOLERANCE = 0.04;
+/** The part of its urgency that such an offer has, so that quotes of both sides come first. */
+const OFFER_URGENCY = 0.25;
+/** The urgency of a quote that is missing, and of copies that are missing in an offer: as if it were this far off. */
 const MISSING = 0.03;
+const MISSING_COPIES = 0.012;
 /** The cheapest cards have two makers, others one: a bid on them binds as much as many others. */
 const MAKERS_BY_STARS: ReadonlyMap<number, number> = new Map([
   [3, 2],
@@ -25,8 +29,8 @@ const MAKERS_BY_STARS: ReadonlyMap<number, number> = new Map([
 ]);
 const MAX_COPIES_A_QUOTE = 2;
 
-/** Whether a maker (by place among the makers) quotes a card. */
-export function isQuotedBy(place: number, { cardId, rank, facts }: CardState): boolean {
+/** Whether a maker (by place among the makers) bids for a card. */
+export function bidsFor(place: number, { cardId, rank, facts }: CardState): boolean {
   if (place >= MARKET_MAKERS || rank >= QUOTED_CARDS) return false;
   const makers = MAKERS_BY_STARS.get(facts.stars) ?? 0;
   return (place - (cardId % MARKET_MAKERS) + MARKET_MAKERS) % MARKET_MAKERS < makers;
@@ -58,39 +62,67 @@ export function quotesDue(state: MarketState): readonly Urgent[] {
       const orders = Map.groupBy(trader.orders, ({ cardId }) => cardId);
       return [...state.cards.values()].flatMap((card) => {
         const own = orders.get(card.cardId) ?? [];
-        return own.length > 0 || isQuotedBy(trader.place, card) ? quoteActions(trader, card, own) : [];
+        const isConcerned = own.length > 0 || trader.copies.has(card.cardId) || bidsFor(trader.place, card);
+        return isConcerned ? quoteActions(trader, card, own) : [];
       });
     });
 }
 
 function quoteActions(trader: Trader, card: CardState, own: readonly OwnOrder[]): readonly Urgent[] {
-  const { owned, usable } = trader.copies.get(card.cardId) ?? { owned: 0, usable: 0 };
-  const { ask, bid } = quoteOf(trader.place, card, owned);
-  const [sells, buys] = [ORDER_KIND.sell, ORDER_KIND.buy].map((kind) =>
-    own.filter((order) => order.kind === kind),
-  );
-  const urgent = (action: MarketAction, urgency: number): Urgent => ({ trader, action, urgency });
-  const actions: Urgent[] = [];
-  const [sell, ...surplus] = sells ?? [];
-  const [buy, ...more] = buys ?? [];
-  for (const { id } of [...surplus, ...more]) actions.push(urgent({ kind: 'cancel', orderId: id }, MISSING));
-  if (sell !== undefined) {
-    const far = Math.abs(sell.price / Number(ask) - 1);
-    if (far > TOLERANCE)
-      actions.push(urgent({ kind: 'edit', orderId: sell.id, price: ask, copies: sell.left }, far));
-  } else if (usable > 0) {
+  const [sell, ...moreSells] = own.filter(({ kind }) => kind === ORDER_KIND.sell);
+  const [buy, ...moreBuys] = own.filter(({ kind }) => kind === ORDER_KIND.buy);
+  const isTwoSided = buy !== undefined || bidsFor(trader.place, card);
+  const due = [
+    ...[...moreSells, ...moreBuys].map(({ id }): Due => [{ kind: 'cancel', orderId: id }, MISSING]),
+    ...offerDue(trader, card, sell, isTwoSided ? TOLERANCE : OFFER_TOLERANCE),
+    ...(isTwoSided ? bidDue(trader, card, buy) : []),
+  ];
+  const weight = isTwoSided ? 1 : OFFER_URGENCY;
+  return due.map(([action, urgency]) => ({ trader, action, urgency: urgency * weight }));
+}
+
+/** An action with its urgency among those on cards of the same kind. */
+type Due = readonly [action: MarketAction, urgency: number];
+
+/** What is due for the offer of a card, of which they may own copies. */
+function offerDue(
+  trader: Trader,
+  card: CardState,
+  sell: OwnOrder | undefined,
+  tolerance: number,
+): readonly Due[] {
+  const { owned, usable } = copiesOf(trader, card);
+  const { ask } = quoteOf(trader.place, card, owned);
+  if (sell === undefined) {
     const copies = Math.min(MAX_COPIES_A_QUOTE, usable);
-    actions.push(urgent({ kind: 'order', side: 'sell', cardId: card.cardId, price: ask, copies }, MISSING));
+    return copies === 0
+      ? []
+      : [[{ kind: 'order', side: 'sell', cardId: card.cardId, price: ask, copies }, MISSING]];
   }
-  if (buy !== undefined) {
-    const far = Math.abs(buy.price / Number(bid) - 1);
-    const dearer = (Number(bid) - buy.price) * buy.left;
-    if (owned >= trader.character.maxCopies)
-      actions.push(urgent({ kind: 'cancel', orderId: buy.id }, MISSING));
-    else if (far > TOLERANCE && dearer <= trader.available)
-      actions.push(urgent({ kind: 'edit', orderId: buy.id, price: bid, copies: buy.left }, far));
-  } else if (owned < trader.character.maxCopies && Number(bid) <= trader.available) {
-    actions.push(urgent({ kind: 'order', side: 'buy', cardId: card.cardId, price: bid, copies: 1 }, MISSING));
-  }
-  return actions;
+  const far = Math.abs(sell.price / Number(ask) - 1);
+  const copies = Math.max(sell.left, Math.min(MAX_COPIES_A_QUOTE, sell.left + usable));
+  const edit = { kind: 'edit', orderId: sell.id, price: ask, copies } as const;
+  if (copies > sell.left) return [[edit, Math.max(far, MISSING_COPIES)]];
+  return far > tolerance ? [[edit, far]] : [];
+}
+
+/** What is due for the bid for a card, as far as their copies and XFC allow one. */
+function bidDue(trader: Trader, card: CardState, buy: OwnOrder | undefined): readonly Due[] {
+  const { owned } = copiesOf(trader, card);
+  const { bid } = quoteOf(trader.place, card, owned);
+  const isFull = owned >= trader.character.maxCopies;
+  if (buy === undefined)
+    return isFull || Number(bid) > trader.available
+      ? []
+      : [[{ kind: 'order', side: 'buy', cardId: card.cardId, price: bid, copies: 1 }, MISSING]];
+  if (isFull) return [[{ kind: 'cancel', orderId: buy.id }, MISSING]];
+  const far = Math.abs(buy.price / Number(bid) - 1);
+  const dearer = (Number(bid) - buy.price) * buy.left;
+  return far > TOLERANCE && dearer <= trader.available
+    ? [[{ kind: 'edit', orderId: buy.id, price: bid, copies: buy.left }, far]]
+    : [];
+}
+
+function copiesOf({ copies }: Trader, { cardId }: CardState) {
+  return copies.get(cardId) ?? { owned: 0, usable: 0 };
 }

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@touchline/domain/rules/index';
+import { HOUR_MS, MINUTE_MS } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db } from '../../db/database.ts';
 import { seeded } from '../../feeds/public.ts';
@@ -13,6 +13,7 @@ import { bidsDue, loansDue, type Decision } from './choose-bid.ts';
 import { chooseTrade } from './choose-trade.ts';
 import { grantCapital, managersWithCapital } from './grant-capital.ts';
 import { BargainHunt } from './hunt-bargains.ts';
+import { RefusedDecisions } from './refused-decisions.ts';
 import { returnSpending } from './return-spending.ts';
 import { quotesDue } from './make-markets.ts';
 import { loadMarketState, loadValuedCards, type MarketState, type ValuedCard } from './market-state.ts';
@@ -21,6 +22,8 @@ import { loadMarketState, loadValuedCards, type MarketState, type ValuedCard } f
 export const TRADERS = 60;
 const CAPITALS_A_TURN = 5;
 const PACKS_A_TURN = 5;
+/** What they paid the house is given back this often: without it they could soon neither quote nor bid. */
+const RETURN_INTERVAL_MS = HOUR_MS;
 
 /** How often something happens: every so many turns, and how much at a time. */
 interface Pace {
@@ -34,7 +37,7 @@ interface Pace {
 }
 
 /** While people use the product, and while nobody does: then the market only keeps up, at little cost. */
-const LIVELY: Pace = { everyTurns: 2, quotes: 3, visits: 2, bids: 1, loans: 1, valuesAfterMs: MINUTE_MS };
+const LIVELY: Pace = { everyTurns: 2, quotes: 3, visits: 3, bids: 1, loans: 1, valuesAfterMs: MINUTE_MS };
 const CALM: Pace = { everyTurns: 20, quotes: 3, visits: 1, bids: 2, loans: 1, valuesAfterMs: 2 * MINUTE_MS };
 const VALUES_MAX_AGE_MS = 5 * MINUTE_MS;
 /** A card whose value has moved this far since the last valuation is traded at once by somebody who noticed. */
@@ -68,6 +71,7 @@ class Trading {
   /** Cards whose value moved, with the direction: they are traded once quotes have followed. */
   #news: { readonly cardId: number; readonly side: 'sell' | 'buy' }[] = [];
   readonly #bargains: BargainHunt;
+  readonly #refused = new RefusedDecisions();
 
   constructor(world: TradingWorld) {
     this.#world = world;
@@ -87,7 +91,7 @@ class Trading {
     if (this.#managers.length === 0 || (await switchedOff(db)).includes('market')) return 0;
     const given = await this.#grantCapitals();
     const now = await gameNow(db);
-    if (now.getTime() - this.#returnedAt > DAY_MS) {
+    if (now.getTime() - this.#returnedAt > RETURN_INTERVAL_MS) {
       this.#returnedAt = now.getTime();
       await inTransaction(db, returnSpending);
     }
@@ -98,9 +102,10 @@ class Trading {
     if (opened > 0) return given + opened;
     const decisions = this.#decide(state, pace);
     let done = given;
-    for (const [index, { trader, action }] of decisions.entries()) {
+    for (const [index, decision] of decisions.entries()) {
       const key = `simulated market ${state.at} ${index}`;
-      if (await carryOut(services, { trader, action, cards: state.cards, key })) done += 1;
+      if (await carryOut(services, { ...decision, cards: state.cards, key })) done += 1;
+      else this.#refused.add(decision, state.at);
     }
     return done;
   }
@@ -173,7 +178,10 @@ class Trading {
     const { seed } = this.#world;
     const news = new Set(this.#news.map(({ cardId }) => cardId));
     const isNews = (action: object): boolean => 'cardId' in action && news.has(Number(action.cardId));
+    this.#refused.forgetUntil(state.at);
+    const mayTry = (decision: Decision): boolean => this.#refused.mayTry(decision, state.at);
     const quotes = quotesDue(state)
+      .filter(mayTry)
       .toSorted((one, other) => other.urgency - one.urgency)
       .slice(0, pace.quotes);
     const bargain = this.#bargains.next(state);
@@ -181,8 +189,8 @@ class Trading {
       ...quotes.toSorted((one, other) => Number(isNews(other.action)) - Number(isNews(one.action))),
       ...this.#onNews(state),
       ...(bargain === null ? [] : [bargain]),
-      ...bidsDue(seed, state).slice(0, pace.bids),
-      ...loansDue(seed, state, pace.loans),
+      ...bidsDue(seed, state, mayTry).slice(0, pace.bids),
+      ...loansDue(seed, state, pace.loans, mayTry),
       ...Array.from({ length: pace.visits }, () => this.#visit(state)).flatMap((visit) => visit ?? []),
     ];
   }

@@ -9,7 +9,7 @@ import { addSimulatedManager } from '../../simulated-managers/add-managers.ts';
 import { characterOf, MARKET_MAKERS } from '../../simulated-managers/market/characters.ts';
 import { loansDue, type Decision } from '../../simulated-managers/market/choose-bid.ts';
 import { grantCapital } from '../../simulated-managers/market/grant-capital.ts';
-import { isQuotedBy, quotesDue } from '../../simulated-managers/market/make-markets.ts';
+import { bidsFor, quotesDue } from '../../simulated-managers/market/make-markets.ts';
 import {
   loadMarketState,
   loadValuedCards,
@@ -87,7 +87,7 @@ function spareOffers(seed: string, state: MarketState): readonly Decision[] {
   const makers = state.traders.filter(({ place }) => place < MARKET_MAKERS);
   const others = state.traders.filter(({ place }) => place >= MARKET_MAKERS);
   return [...state.cards.values()].flatMap((card): readonly Decision[] => {
-    if (makers.some(({ place }) => isQuotedBy(place, card))) return [];
+    if (makers.some(({ place }) => bidsFor(place, card))) return [];
     const owner = others.find(
       ({ place, copies, character }) =>
         (copies.get(card.cardId)?.usable ?? 0) > 0 && (offers.get(place) ?? 0) < character.maxOrders,
