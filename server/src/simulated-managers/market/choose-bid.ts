@@ -4,7 +4,7 @@ import { CURRENT_RULES, MINUTE_MS } from '@touchline/domain/rules/index';
 import { seeded } from '../../feeds/public.ts';
 import { ticksAbove, ticksBelow, type MarketAction } from './actions.ts';
 import { likingOf, MARKET_MAKERS } from './characters.ts';
-import { loanPriceOf } from './choose-trade.ts';
+import { loanOffers, loanPriceOf } from './choose-trade.ts';
 import type { AuctionState, MarketState, Trader } from './market-state.ts';
 
 /** A decision with the manager whose it is. */
@@ -82,9 +82,7 @@ export function loansDue(
   max: number,
   mayTry = ALWAYS,
 ): readonly Decision[] {
-  const offered = new Map<number, number>();
-  for (const { leagueId, toLend } of state.cards.values())
-    offered.set(leagueId, (offered.get(leagueId) ?? 0) + toLend);
+  const offered = loanOffers(state);
   const decisions: Decision[] = [];
   const used = new Set<string>();
   // Makers need their copies for their quotes.

@@ -87,6 +87,17 @@ describe('a visit of a simulated manager', () => {
     }
   });
 
+  test('leaves thirty loan offers of a league to people', () => {
+    const near = { toLend: 1, kickOff: AT + HOUR_MS };
+    const borrows = (offers: number) => {
+      const cards = Array.from({ length: offers }, (_, index) => card(index + 1, near));
+      return VISITORS.flatMap((place) => [1, 2, 3, 4, 5].map((visit) => [place, visit] as const)).some(
+        ([place, visit]) => chooseTrade(SEED, state(cards), trader(place), visit)?.kind === 'borrow',
+      );
+    };
+    expect([borrows(30), borrows(31)]).toEqual([false, true]);
+  });
+
   test('sells injured players first when they value the next matches', () => {
     const hurt = { stars: 3, usual: 20, next: [0, 0, 0], typical: 20, lifetime: 500, minted: 5, fills: [] };
     const seen = state([card(1, { facts: hurt, value: 6.2 * UNIT, bestBid: 6 * UNIT })]);

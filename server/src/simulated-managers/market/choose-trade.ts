@@ -26,6 +26,8 @@ const MAX_AUCTIONS = 14;
 const BORROW_CHANCE = 0.08;
 const BORROWS_BEFORE_MS = 8 * HOUR_MS;
 const LOAN_SHARE = 0.035;
+/** So many loan offers of each league are left to people. */
+const LOANS_FOR_PEOPLE = 30;
 
 /** A trader's value of a card at a time, in units of XFC. */
 export function worthTo(seed: string, { manager, character }: Trader, card: CardState, at: number): number {
@@ -171,14 +173,24 @@ function openAuction(
 
 /** Borrows a card whose match is near, at no more than its usual loan price. */
 function borrow(state: MarketState, cards: readonly CardState[], worth: Worth): MarketAction | null {
+  const offered = loanOffers(state);
   const [best] = cards
-    .filter(({ toLend, kickOff }) => {
+    .filter(({ leagueId, toLend, kickOff }) => {
       const wait = kickOff === null ? Infinity : kickOff - state.at;
-      return toLend > 0 && wait > 10 * MINUTE_MS && wait < BORROWS_BEFORE_MS;
+      const isSpare = toLend > 0 && (offered.get(leagueId) ?? 0) > LOANS_FOR_PEOPLE;
+      return isSpare && wait > 10 * MINUTE_MS && wait < BORROWS_BEFORE_MS;
     })
     .toSorted((one, other) => worth(other) - worth(one));
   if (best === undefined) return null;
   return { kind: 'borrow', cardId: best.cardId, limit: ticksAbove(loanPriceOf(best) * 1.05) };
+}
+
+/** How many copies of each league are on offer as loans. */
+export function loanOffers({ cards }: Pick<MarketState, 'cards'>): Map<number, number> {
+  const offered = new Map<number, number>();
+  for (const { leagueId, toLend } of cards.values())
+    offered.set(leagueId, (offered.get(leagueId) ?? 0) + toLend);
+  return offered;
 }
 
 /** The usual price of a loan: a share of the value, by the points of the next match. */
