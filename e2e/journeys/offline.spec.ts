@@ -47,7 +47,7 @@ test('a manager reads on without the network, and nobody else reads what they sa
   await test.step('a page opened again shows what was seen last', async () => {
     await page.reload();
     await expect(notice).toBeVisible();
-    // While a document starts, the browser may go over to the emulated network without the event of a real loss.
+    // In a document that is starting, the emulated loss of the network may take effect without an event.
     await page.evaluate("dispatchEvent(new Event('offline'))");
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('main')).toContainText(name);

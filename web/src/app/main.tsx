@@ -124,7 +124,7 @@ function whenIdle(work: () => Promise<void>): void {
   else setTimeout(begin, 200);
 }
 
-/** Ends the hiding of the parts for visitors. */
+/** Stops hiding the parts for visitors. */
 function showVisitorParts(): void {
   delete document.documentElement.dataset['manager'];
 }

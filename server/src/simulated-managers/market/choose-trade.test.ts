@@ -211,6 +211,15 @@ describe('auctions', () => {
       expect(other?.action.kind).toBe('bid');
     }
   });
+
+  test('get the bid of another manager when one was refused', () => {
+    const traders = VISITORS.map((place) => trader(place));
+    const seen = state([card(1)], { traders, auctions: [auction()] });
+    const [first] = bidsDue(SEED, seen);
+    const [next] = bidsDue(SEED, seen, ({ trader: { place } }) => place !== first?.trader.place);
+    expect(next?.action.kind).toBe('bid');
+    expect(next?.trader.place).not.toBe(first?.trader.place);
+  });
 });
 
 describe('loans', () => {
@@ -226,7 +235,7 @@ describe('loans', () => {
     expect(LOANS_A_LEAGUE).toBeGreaterThan(30);
   });
 
-  test('and bids that were refused leave their turn to others', () => {
+  test('that were refused leave their turn to others', () => {
     const copies = new Map([1, 2, 3].map((cardId) => [cardId, { owned: 1, usable: 1 }]));
     const traders = [5, 6, 7].map((place) => trader(place, { copies }));
     const seen = state([card(1), card(2), card(3)], { traders });

@@ -13,16 +13,14 @@ export class RefusedDecisions {
     this.#refusedAt.set(nameOf(decision), at);
   }
 
-  /** Whether a decision may be tried at a time (epoch milliseconds). */
-  mayTry(decision: Decision, at: number): boolean {
-    const refusedAt = this.#refusedAt.get(nameOf(decision));
-    return refusedAt === undefined || at - refusedAt > REFUSED_FOR_MS;
-  }
-
-  /** Removes those that may be tried again. */
-  forgetUntil(at: number): void {
+  /** Forgets those that may be tried again at a time (epoch milliseconds). */
+  forgetOld(at: number): void {
     for (const [name, refusedAt] of this.#refusedAt)
       if (at - refusedAt > REFUSED_FOR_MS) this.#refusedAt.delete(name);
+  }
+
+  has(decision: Decision): boolean {
+    return this.#refusedAt.has(nameOf(decision));
   }
 }
 

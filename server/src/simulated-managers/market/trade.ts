@@ -178,8 +178,8 @@ class Trading {
     const { seed } = this.#world;
     const news = new Set(this.#news.map(({ cardId }) => cardId));
     const isNews = (action: object): boolean => 'cardId' in action && news.has(Number(action.cardId));
-    this.#refused.forgetUntil(state.at);
-    const mayTry = (decision: Decision): boolean => this.#refused.mayTry(decision, state.at);
+    this.#refused.forgetOld(state.at);
+    const mayTry = (decision: Decision): boolean => !this.#refused.has(decision);
     const quotes = quotesDue(state)
       .filter(mayTry)
       .toSorted((one, other) => other.urgency - one.urgency)

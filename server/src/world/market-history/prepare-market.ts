@@ -81,7 +81,7 @@ export async function isMarketOpen(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Every card that no maker quotes is offered by one of its owners, so that much can be bought from the first minute. */
+/** Every card that no maker bids for is offered by one of its other owners, so that much can be bought from the first minute. */
 function spareOffers(seed: string, state: MarketState): readonly Decision[] {
   const offers = new Map<number, number>();
   const makers = state.traders.filter(({ place }) => place < MARKET_MAKERS);

@@ -137,13 +137,13 @@ export function createPageSaver(dependencies: SaveDependencies): PageSaver {
   };
 }
 
-/** Whether there is an answer that the server has not refused to repeat: a refresh that did not reach it proves nothing. */
-function isCurrent({ data, status, error }: QueryState): boolean {
+/** Whether a query has an answer that still holds: a failed refresh ends it only if the server refused. */
+function hasValidAnswer({ data, status, error }: QueryState): boolean {
   if (data === undefined || status === 'pending') return false;
   return status === 'success' || isOutcomeUnknown(error);
 }
 
-/** The state with its answer alone, as if no refresh had failed since. */
+/** The state as it was after the answer, before any refresh failed. */
 function asAnswered(state: QueryState): QueryState {
   return { ...state, status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null };
 }
@@ -151,7 +151,10 @@ function asAnswered(state: QueryState): QueryState {
 /** The hashes of the newest answers that may be stored, without those of an ended session. */
 function newestOf(queries: QueryClient, forgottenUntil: number): ReadonlySet<string> {
   const isKept = ({ state, queryKey: [call] }: Query): boolean =>
-    isCurrent(state) && state.dataUpdatedAt > forgottenUntil && typeof call === 'string' && isSaved(call);
+    hasValidAnswer(state) &&
+    state.dataUpdatedAt > forgottenUntil &&
+    typeof call === 'string' &&
+    isSaved(call);
   const kept = queries.getQueryCache().getAll().filter(isKept);
   kept.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
   return new Set(kept.slice(0, MAX_ANSWERS).map(({ queryHash }) => queryHash));
