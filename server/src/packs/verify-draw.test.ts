@@ -76,9 +76,11 @@ test(`${RECEIPTS} draws and more verify`, () => {
 });
 
 describe('the script', () => {
-  /** One whose odds can be written in another order. */
+  /** One whose odds can be written in another order, with so many cards that no other nonce draws the same. */
   const receipt = (): Receipt => {
-    const found = receipts.find(({ table }) => table.odds.length > 1);
+    const [found] = receipts
+      .filter(({ table }) => table.odds.length > 1)
+      .toSorted((one, other) => other.cards.length - one.cards.length);
     if (found === undefined) throw new Error('no draw');
     return found;
   };
