@@ -82,6 +82,31 @@ describe('the outbox', () => {
     expect(errors).toEqual([]);
     expect(await queued()).toMatchObject([{ state: 'completed' }]);
   });
+
+  test('runs the jobs of its own process without waiting for the next poll', async () => {
+    await clear();
+    const { promise: done, resolve } = Promise.withResolvers<void>();
+    const matches: number[] = [];
+    const isAlone = true;
+    const stop = await startOutbox(
+      db,
+      {
+        'test-whistle': ({ match }) => {
+          if (matches.push(match) === 3) resolve();
+          return Promise.resolve();
+        },
+      },
+      () => {},
+      isAlone,
+    );
+    const began = performance.now();
+    for (const match of [1, 2, 3]) await inTransaction(db, (tx) => enqueue(tx, 'test-whistle', { match }));
+    await done;
+    // By polls alone, the second and the third would wait five seconds each.
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(matches).toEqual([1, 2, 3]);
+    await stop();
+  });
 });
 
 describe('drain', () => {

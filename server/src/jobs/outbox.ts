@@ -1,3 +1,4 @@
+import { afterCommit } from '../db/after-commit.ts';
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
 
 /**
@@ -30,6 +31,9 @@ const QUEUE = {
   deleteAfterSeconds: 7 * 86_400,
 } as const;
 
+/** Notifies the worker of a job in this process, by the pool whose outbox it works on. */
+const workers = new WeakMap<Db, (name: string) => void>();
+
 /** Puts a job into the outbox as part of a transaction: it exists when, and only when, the transaction commits. */
 export async function enqueue<Name extends JobName>(
   tx: Tx,
@@ -48,27 +52,41 @@ export async function enqueue<Name extends JobName>(
            ${QUEUE.expireInSeconds}::int, ${QUEUE.deleteAfterSeconds}::int, now() + interval '14 days'
     from (select count(*) from queue) as made
   `.execute(tx);
+  afterCommit(tx, (db) => workers.get(db)?.(name));
 }
+
+/** Seconds between two polls for jobs of other processes, and for those that failed and are due again. */
+const POLL_SECONDS = 1;
+/** The same without other processes: those of its own are notified. */
+const POLL_SECONDS_ALONE = 5;
 
 /**
  * Starts the workers of the outbox, once the server listens; `onError` also gets the last failure of a job that has used
- * up its retries. Returns the function that stops them: running jobs end first.
+ * up its retries. `isAlone` says that no other process enqueues jobs. Returns the function that stops them: running jobs end
+ * first.
  */
 export async function startOutbox(
   db: Db,
   handlers: JobHandlers,
   onError: (error: unknown) => void,
+  isAlone = false,
 ): Promise<() => Promise<void>> {
   // Loaded only here: operations only enqueue, and start faster without it.
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({ db: { executeSql: (text, values) => execute(db, text, values ?? []) } });
   boss.on('error', onError);
   await boss.start();
+  const pollingIntervalSeconds = isAlone ? POLL_SECONDS_ALONE : POLL_SECONDS;
+  const workerIds = new Map<string, string>();
+  const notify = (name: string): void => {
+    const id = workerIds.get(name);
+    if (id !== undefined) boss.notifyWorker(id);
+  };
   for (const [name, handler] of namedHandlers(handlers)) {
     await boss.createQueue(name, QUEUE);
-    await boss.work<JobPayloads[JobName] | null>(
+    const id = await boss.work<JobPayloads[JobName] | null>(
       name,
-      { pollingIntervalSeconds: 1, batchSize: 1 },
+      { pollingIntervalSeconds, batchSize: 1 },
       async (jobs) => {
         for (const job of jobs) {
           if (job.data === null) continue;
@@ -78,10 +96,17 @@ export async function startOutbox(
           });
           await forgetPayload(db, name, job.id);
         }
+        // Another job may wait behind this one.
+        notify(name);
       },
     );
+    workerIds.set(name, id);
   }
-  return () => boss.stop({ graceful: true, timeout: 20_000 });
+  workers.set(db, notify);
+  return async () => {
+    workers.delete(db);
+    await boss.stop({ graceful: true, timeout: 20_000 });
+  };
 }
 
 /**
