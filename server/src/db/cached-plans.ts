@@ -20,6 +20,9 @@ export const CACHE_PLAN = sql.raw('/* cache the plan */');
 const CACHED_READ = /^\s*\/\* cache the plan \*\//;
 const BEGINS = /^(start transaction|begin)/;
 const ENDS = /^(commit|rollback$)/;
+/** How transactions begin that are in the server's default mode. */
+const BEGIN_READ_COMMITTED = 'start transaction isolation level read committed';
+const NO_ROWS: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, rows: [] };
 /** Characters escaped in an array element. */
 const SPECIAL = /["\\]/;
 const SPECIALS = /["\\]/g;
@@ -55,8 +58,8 @@ class StatementUses {
 
 /**
  * A pool whose connections prepare frequent statements, so that the server caches their plans: statements in
- * transactions, and reads that begin with `CACHE_PLAN`. Not for transaction poolers, where a connection is not always
- * the same session.
+ * transactions, and reads that begin with `CACHE_PLAN`. A transaction begins in the message of its first statement,
+ * which saves a round trip. Not for transaction poolers, where a connection is not always the same session.
  */
 export function cachePlans(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, KeepingClient>();
@@ -76,6 +79,8 @@ class KeepingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #memory = new StatementUses();
   #inTransaction = false;
+  /** Whether the statement that begins the transaction is still to be sent. */
+  #mustBegin = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -91,6 +96,30 @@ class KeepingClient implements PostgresPoolClient {
     if (typeof text !== 'string') throw new Error('cursors are not used');
     if (BEGINS.test(text)) this.#inTransaction = true;
     else if (ENDS.test(text)) this.#inTransaction = false;
+    if (text === BEGIN_READ_COMMITTED) {
+      this.#mustBegin = true;
+      return Promise.resolve(NO_ROWS);
+    }
+    if (this.#mustBegin) {
+      this.#mustBegin = false;
+      return this.#begin(text, parameters);
+    }
+    return this.#send(text, parameters);
+  }
+
+  /** Begins the transaction with its first statement: in one message, if that has no values. */
+  async #begin(text: string, parameters: readonly unknown[]): Promise<unknown> {
+    // Nothing was sent that could be committed or rolled back.
+    if (ENDS.test(text)) return NO_ROWS;
+    if (parameters.length > 0) {
+      await this.#client.query(BEGIN_READ_COMMITTED);
+      return this.#send(text, parameters);
+    }
+    const results: unknown = await this.#client.query(`${BEGIN_READ_COMMITTED}; ${text}`);
+    return Array.isArray(results) ? results.at(-1) : results;
+  }
+
+  #send(text: string, parameters: readonly unknown[]): Promise<unknown> {
     const values = parameters.map(asText);
     const isKept = this.#inTransaction ? PLANNED.test(text) : CACHED_READ.test(text);
     const name = isKept ? this.#memory.nameOf(text) : undefined;

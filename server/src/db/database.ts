@@ -170,12 +170,7 @@ export async function inTransaction<Result>(
         .setIsolationLevel('read committed')
         .execute(async (tx) => {
           works = collectCommitCallbacks(tx, db);
-          await sql`
-            select set_config('statement_timeout', ${MAX_WRITE}, true),
-              set_config('idle_in_transaction_session_timeout', ${IDLE_IN_TRANSACTION_TIMEOUT}, true),
-              set_config('lock_timeout', ${options.maxLockWait ?? '0'}, true),
-              set_config('plan_cache_mode', ${PLANS[options.plans ?? 'fitted']}, true)
-          `.execute(tx);
+          await settingsOf(options).execute(tx);
           return work(tx);
         });
       for (const each of works) each(db);
@@ -188,6 +183,16 @@ export async function inTransaction<Result>(
       await pause(Math.random() * 10 * 2 ** attempt);
     }
   }
+}
+
+/** Sets the limits of a transaction. Without values, so that it can begin the transaction in the same message. */
+function settingsOf({ maxLockWait = '0', plans = 'fitted' }: TransactionOptions) {
+  return sql`
+    set local statement_timeout = ${sql.lit(MAX_WRITE)};
+    set local idle_in_transaction_session_timeout = ${sql.lit(IDLE_IN_TRANSACTION_TIMEOUT)};
+    set local lock_timeout = ${sql.lit(maxLockWait)};
+    set local plan_cache_mode = ${sql.lit(PLANS[plans])}
+  `;
 }
 
 /** The five-character SQLSTATE of a database error, or null for any other error. */
