@@ -82,10 +82,10 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
     );
   services.live.start();
   const stops: StopRole[] = [services.live.stop];
-  const { everyMs, termMs } = paceOfSweeps(services);
-  stops.push(startSweeps(db, [sprint, ...leagues.sweeps], onError, () => FEED_EVERY_MS, termMs));
+  const { feedMs, everyMs, termMs } = paceOfSweeps(services);
+  stops.push(startSweeps(db, [sprint, ...leagues.sweeps], onError, feedMs, termMs));
   stops.push(startSweeps(db, whileClocksAgree(services.clocks, sweeps), onError, everyMs, termMs));
-  stops.push(await startOutbox(db, handlers, (error) => onError(error, 'outbox')));
+  stops.push(await startOutbox(db, handlers, (error) => onError(error, 'outbox'), services.isAlone));
   stops.push(
     startLeasedLoop(db, {
       name: 'forgetting',
@@ -124,12 +124,14 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
 const TERM_ALONE_MS = 60_000;
 
 /**
- * How often sweeps poll for what is due, and how long their leases last. Only a process that is alone knows whether
- * nobody uses the product: another may serve those who do.
+ * How often sweeps poll the football and what is due, and how long their leases last. Only a process that is alone knows
+ * whether nobody uses the product: another may serve those who do.
  */
 function paceOfSweeps({ isAlone, isWatched }: RoleServices) {
+  const mayBeWatched = (): boolean => !isAlone || isWatched();
   return {
-    everyMs: restingInterval(() => !isAlone || isWatched()),
+    feedMs: restingInterval(mayBeWatched, FEED_EVERY_MS),
+    everyMs: restingInterval(mayBeWatched),
     termMs: isAlone ? TERM_ALONE_MS : undefined,
   };
 }

@@ -130,12 +130,12 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
 const WATCHED_FOR_MS = 120_000;
 
 /**
- * Whether a person or their page has called this process within the last minutes, health checks being no calls; and whether
- * it is the only one that could be called, as on the embedded database.
+ * Whether a person or their page has called this process within the last minutes, health checks being no calls, or reads its
+ * stream; and whether it is the only one that could be called, as on the embedded database.
  */
-function lookersOf({ lastAt }: Pick<CallCounter, 'lastAt'>, { embedded }: Database) {
+function lookersOf({ usedAt }: Pick<CallCounter, 'usedAt'>, { embedded }: Database) {
   return {
-    isWatched: () => performance.now() - lastAt() < WATCHED_FOR_MS,
+    isWatched: () => performance.now() - usedAt() < WATCHED_FOR_MS,
     isAlone: embedded !== null,
   };
 }

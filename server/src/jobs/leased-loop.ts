@@ -4,7 +4,10 @@ import { processLease, TERM_MS, type Fence } from './process-leases.ts';
 
 interface LeasedLoop {
   readonly name: string;
-  /** Real milliseconds from turn to turn, asked after each; after a longer turn the pause is at least half of that. */
+  /**
+   * Real milliseconds from turn to turn; after a longer turn the pause is at least half of that. Asked after each turn, and
+   * each second of the pause, which ends earlier once the answer is shorter.
+   */
   readonly everyMs: () => number;
   /** Offset of the turns within that interval, so that many loops do not need connections at the same time. */
   readonly phaseMs?: number;
@@ -21,6 +24,8 @@ interface LeasedLoop {
  * term anyway, and a lease released by a stopped process is taken over within a second.
  */
 const STANDBY_SHARE = 0.1;
+/** How often a waiting loop asks whether its interval has become shorter. */
+const ASK_EVERY_MS = 1_000;
 
 /**
  * Repeats a turn in at most one process at a time. Returns the function that stops it: the running turn ends, the
@@ -31,7 +36,8 @@ export function startLeasedLoop(db: Db, loop: LeasedLoop): () => Promise<void> {
   const lease = processLease(db, loop.name, loop.termMs);
   const standbyMs = (loop.termMs ?? TERM_MS) * STANDBY_SHARE;
   const ended = (async () => {
-    const wait = (ms: number) => pause(ms, undefined, { signal: stopping.signal }).catch(() => {});
+    const wait = (ms: number): Promise<boolean> =>
+      pause(ms, true, { signal: stopping.signal }).catch(() => false);
     if (loop.phaseMs !== undefined) await wait(loop.phaseMs);
     const began = performance.now();
     while (!stopping.signal.aborted) {
@@ -42,8 +48,8 @@ export function startLeasedLoop(db: Db, loop: LeasedLoop): () => Promise<void> {
       } catch (error) {
         loop.onError(error);
       }
-      const everyMs = isOwner ? loop.everyMs() : Math.max(loop.everyMs(), standbyMs);
-      await wait(untilNextTurn(performance.now() - began, everyMs));
+      const intervalMs = (): number => (isOwner ? loop.everyMs() : Math.max(loop.everyMs(), standbyMs));
+      await waitForTurn({ intervalMs, sinceBeginMs: () => performance.now() - began, wait });
     }
     await lease.release().catch(loop.onError);
   })();
@@ -51,6 +57,26 @@ export function startLeasedLoop(db: Db, loop: LeasedLoop): () => Promise<void> {
     stopping.abort();
     await ended;
   };
+}
+
+interface Waiting {
+  readonly intervalMs: () => number;
+  readonly sinceBeginMs: () => number;
+  /** Waits some milliseconds, or until the loop is stopped: then it returns false. */
+  readonly wait: (ms: number) => Promise<boolean>;
+}
+
+/** Waits for the next turn of a loop, or until it is stopped. */
+export async function waitForTurn({ intervalMs, sinceBeginMs, wait }: Waiting): Promise<void> {
+  let everyMs = intervalMs();
+  let dueMs = sinceBeginMs() + untilNextTurn(sinceBeginMs(), everyMs);
+  for (let leftMs = dueMs - sinceBeginMs(); leftMs > 0; leftMs = dueMs - sinceBeginMs()) {
+    if (!(await wait(Math.min(leftMs, ASK_EVERY_MS)))) return;
+    const nowMs = intervalMs();
+    if (nowMs >= everyMs) continue;
+    everyMs = nowMs;
+    dueMs = Math.min(dueMs, sinceBeginMs() + untilNextTurn(sinceBeginMs(), everyMs));
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Fence } from './process-leases.ts';
  */
 export interface Sweep {
   readonly name: string;
-  /** Real milliseconds between two runs, for sweeps that can wait longer than the default. */
+  /** Real milliseconds between two runs at least, for sweeps that can wait longer than the default. */
   readonly everyMs?: number;
   /**
    * Handles some due rows, each in its own transaction, and returns their number: 0 when none is left. Where two
@@ -18,12 +18,12 @@ export interface Sweep {
 }
 
 const SWEEP_INTERVAL_MS = 250;
-/** How many times longer the interval is while no page is open: an idle server spends most of its time polling. */
-const IDLE_FACTOR = 4;
+/** The interval while no page is open: an idle server spends most of its time polling. */
+const RESTING_INTERVAL_MS = 4_000;
 
 /** The interval of sweeps: longer while no page is open. A multiple, so that each sweep keeps its phase. */
 export function restingInterval(isWatched: () => boolean, everyMs: number = SWEEP_INTERVAL_MS): () => number {
-  return () => (isWatched() ? everyMs : IDLE_FACTOR * everyMs);
+  return () => (isWatched() ? everyMs : Math.max(everyMs, RESTING_INTERVAL_MS));
 }
 
 /**
@@ -40,9 +40,10 @@ export function startSweeps(
   const stops = sweeps.map((sweep, index) =>
     startLeasedLoop(db, {
       name: `sweep ${sweep.name}`,
-      everyMs: () => sweep.everyMs ?? everyMs(),
+      everyMs: () => Math.max(sweep.everyMs ?? 0, everyMs()),
       termMs,
-      phaseMs: (index / sweeps.length) * everyMs(),
+      // While nobody uses the product, they follow each other closely: a processor that was idle is slow at first.
+      phaseMs: (index / sweeps.length) * SWEEP_INTERVAL_MS,
       async turn(leaseEpoch, fence) {
         while (leaseEpoch() !== null && (await sweep.run(db, fence)) > 0);
       },

@@ -36,13 +36,15 @@ test('every stream gets a heartbeat within 15 s, a few at a time, and all end wh
     streams: () => streams,
     settled: () => Promise.resolve(),
   };
-  const stop = startHeartbeat(db, hub, () => {});
+  let uses = 0;
+  const stop = startHeartbeat({ db, hub, noteUse: () => void (uses += 1), onError: () => {} });
   vi.advanceTimersByTime(1_000);
   const atOnce = streams.filter(({ frames }) => frames > 0).length;
   expect(atOnce).toBeLessThan(4);
   vi.advanceTimersByTime(14_000);
   expect(streams.map(({ frames }) => frames)).toEqual(streams.map(() => 1));
   expect(polls).toBe(15);
+  expect(uses, 'a page that only reads its stream uses the product').toBe(15);
   stop();
   vi.advanceTimersByTime(30_000);
   expect([polls, streams.every(({ hasEnded }) => hasEnded)]).toEqual([15, true]);

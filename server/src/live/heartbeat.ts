@@ -14,15 +14,24 @@ const SESSION_ENDED: SessionEndedEvent = 'session_ended';
 const SESSION_ENDED_FRAME = Buffer.from(`event: ${SESSION_ENDED}\ndata: {}\n\n`);
 const HEARTBEAT = Buffer.from(':\n\n');
 
+interface HeartbeatOptions {
+  readonly db: Db;
+  readonly hub: LiveHub;
+  /** Called each second while a stream is open. */
+  readonly noteUse: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
 /**
  * Starts the timer of the open streams: it polls their topics each second, sends each stream a heartbeat every 15 s, and
  * ends streams whose session is over. Returns a function that stops the timer and ends all streams.
  */
-export function startHeartbeat(db: Db, hub: LiveHub, onError: (error: unknown) => void): () => void {
+export function startHeartbeat({ db, hub, noteUse, onError }: HeartbeatOptions): () => void {
   let second = 0;
   const timer = setInterval(() => {
     second += 1;
     hub.poll();
+    if (isAnyOpen(hub)) noteUse();
     sendHeartbeats(hub, second % HEARTBEAT_SECONDS);
     if (second % SESSION_CHECK_SECONDS === 0) endClosedSessions(db, hub).catch(onError);
   }, POLL_INTERVAL_MS);
@@ -30,6 +39,11 @@ export function startHeartbeat(db: Db, hub: LiveHub, onError: (error: unknown) =
     clearInterval(timer);
     for (const stream of hub.streams()) stream.end();
   };
+}
+
+function isAnyOpen(hub: LiveHub): boolean {
+  for (const _stream of hub.streams()) return true;
+  return false;
 }
 
 /** Sends heartbeats to a fifteenth of the streams each second: all at once would block the event loop. */

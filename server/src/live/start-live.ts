@@ -24,7 +24,7 @@ export function startLive(app: FastifyInstance, options: LiveOptions): LiveHub {
   const hub = createHub(options.sources, onError);
   let stopping = false;
   serveLive(app, { edge, hub, limits, isStopping: () => stopping });
-  const stopHeartbeat = startHeartbeat(db, hub, onError);
+  const stopHeartbeat = startHeartbeat({ db, hub, noteUse: edge.noteUse, onError });
   const stopListening = listenTo(directUrl, LIVE_CHANNEL, (payload) => {
     const change = parseTopicChange(payload);
     if (change !== null) hub.refresh(change.kind, change.ids);

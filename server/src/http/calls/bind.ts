@@ -37,6 +37,8 @@ export interface Edge {
   readonly gameTime: () => Promise<number | null>;
   /** Counts an answer by call and status, for the metrics. */
   readonly count: (call: string, status: number) => void;
+  /** Notes that somebody uses the product without calling. */
+  readonly noteUse: () => void;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

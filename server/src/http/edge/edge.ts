@@ -72,5 +72,6 @@ export function makeEdge(
     gameTime: makeGameTime(db, monotonic, () => clock.aheadMs() > MAX_AHEAD_MS),
     counter,
     count: counter.count,
+    noteUse: counter.noteUse,
   };
 }

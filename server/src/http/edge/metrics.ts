@@ -1,8 +1,10 @@
 /** Counts answered calls for the metrics. */
 export interface CallCounter {
   readonly count: (call: string, status: number) => void;
-  /** When the last call was answered, by the monotonic clock of the process in milliseconds. */
-  readonly lastAt: () => number;
+  /** Notes that somebody uses the product without calling, by an open stream. */
+  readonly noteUse: () => void;
+  /** When the product was last used, by the monotonic clock of the process in milliseconds. */
+  readonly usedAt: () => number;
   /** The counts in the text format of Prometheus. */
   readonly text: () => string;
 }
@@ -10,14 +12,16 @@ export interface CallCounter {
 /** Makes a counter of calls by name and status. */
 export function makeCallCounter(): CallCounter {
   const counts = new Map<string, number>();
-  let lastAt = Number.NEGATIVE_INFINITY;
+  let usedAt = Number.NEGATIVE_INFINITY;
+  const noteUse = (): void => void (usedAt = performance.now());
   return {
     count(call, status) {
-      lastAt = performance.now();
+      noteUse();
       const labels = `call="${call}",status="${status}"`;
       counts.set(labels, (counts.get(labels) ?? 0) + 1);
     },
-    lastAt: () => lastAt,
+    noteUse,
+    usedAt: () => usedAt,
     text() {
       const lines = [...counts].map(([labels, count]) => `touchline_calls_total{${labels}} ${count}`);
       return ['# TYPE touchline_calls_total counter', ...lines, ''].join('\n');
