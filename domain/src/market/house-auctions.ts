@@ -14,14 +14,24 @@ export interface HouseLot {
 
 const WHOLE = 10_000n;
 
+/** The market prices of a card, in units of XFC: the reference price and the cheapest offer, null without one. */
+interface MarketPrices {
+  readonly reference: bigint | null;
+  readonly offer: bigint | null;
+}
+
 /**
- * The start price of a lot: that of its row, or a share of the card's reference price when that is higher, rounded
- * up to the tick. A card that is worth more than its stars suggest is not given away.
+ * The start price of a lot: that of its row, or a share of what the card is worth when that is higher, rounded up to the
+ * tick. A card that is worth more than its stars suggest is not given away; one that is offered for less than it usually
+ * costs starts lower, as far as the rules allow, so that an offer cannot push the start price down at will.
  */
-export function houseStartPrice(row: bigint, reference: bigint | null, { market }: Rules): bigint {
+export function houseStartPrice(row: bigint, { reference, offer }: MarketPrices, { market }: Rules): bigint {
   if (reference === null) return row;
   const tick = market.priceTick.units;
-  const share = (reference * market.auction.houseStartBasisPoints + WHOLE - 1n) / WHOLE;
+  const min = (reference * market.auction.houseOfferBasisPoints) / WHOLE;
+  const offered = offer === null || offer > reference ? reference : offer;
+  const worth = offered > min ? offered : min;
+  const share = (worth * market.auction.houseStartBasisPoints + WHOLE - 1n) / WHOLE;
   const onTick = ((share + tick - 1n) / tick) * tick;
   return onTick > row ? onTick : row;
 }

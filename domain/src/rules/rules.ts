@@ -216,8 +216,10 @@ export interface MarketRules {
     /** A bid in the last seconds moves the end to this many seconds later, at most `maxExtensions` times. */
     readonly lastSeconds: number;
     readonly maxExtensions: number;
-    /** A lot of the house starts at this share of the card's reference price, or at its row's price if that is higher. */
+    /** A lot of the house starts at this share of the card's usual value, or at its row's price if that is higher. */
     readonly houseStartBasisPoints: bigint;
+    /** That value is the reference price, or the cheapest offer if that is lower, but at least this share of the reference. */
+    readonly houseOfferBasisPoints: bigint;
   };
   /**
    * A fill that returns a card to the manager it came from waits for a review once the two have traded this card as

@@ -135,6 +135,7 @@ export const VERSION_1: Rules = {
       lastSeconds: 120,
       maxExtensions: 30,
       houseStartBasisPoints: 0n,
+      houseOfferBasisPoints: 10_000n,
     },
     toAndFro: null,
     houseAuctions: [

@@ -8,7 +8,11 @@ export const VERSION_2: Rules = {
   version: 2,
   market: {
     ...VERSION_1.market,
-    auction: { ...VERSION_1.market.auction, houseStartBasisPoints: 8_000n },
+    auction: {
+      ...VERSION_1.market.auction,
+      houseStartBasisPoints: 8_000n,
+      houseOfferBasisPoints: 7_500n,
+    },
     toAndFro: { fills: 3 },
   },
   shop: SHOP_2,

@@ -132,13 +132,34 @@ test('a manager with bonus XFC opens no auction below the range', async () => {
   });
 });
 
-test('an auction of the house starts at four fifths of the reference price when that is above its row', async () => {
+describe('an auction of the house, of a card whose reference price is above its row,', () => {
   const row = CURRENT_RULES.market.houseAuctions[0]?.startPrices[0]?.price.units;
-  expect(row).toBe(whole(10).units);
-  await sellAt('20.00', 9);
-  await inTransaction(db, openHouseAuctions);
-  const { rows } = await sql<{ price: bigint }>`
-    select price from market_order where manager_id is null and kind = 4 and card_id = ${card.cardId}
-  `.execute(db);
-  expect(rows.map(({ price }) => price)).toEqual([whole(16).units]);
+
+  async function startPrice(): Promise<readonly bigint[]> {
+    await inTransaction(db, openHouseAuctions);
+    const { rows } = await sql<{ price: bigint }>`
+      select price from market_order where manager_id is null and kind = 4 and card_id = ${card.cardId}
+    `.execute(db);
+    return rows.map(({ price }) => price);
+  }
+
+  test('starts at four fifths of it', async () => {
+    expect(row).toBe(whole(10).units);
+    await sellAt('20.00', 9);
+    expect(await startPrice()).toEqual([whole(16).units]);
+  });
+
+  test.each([
+    ['18.00', 1_440n],
+    ['12.00', 1_200n],
+  ])(
+    'starts lower while a copy is offered for less, at no less than three fifths: %s',
+    async (price, cents) => {
+      await sellAt('20.00', 9);
+      const offer = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price } as const;
+      await scene.give(card, seller, 1);
+      await done('market.orders.place', { ...offer, confirmed: true }, seller);
+      expect(await startPrice()).toEqual([(cents * whole(1).units) / 100n]);
+    },
+  );
 });

@@ -35,13 +35,14 @@ async function openLot(tx: Tx, now: Date, lot: HouseLot): Promise<number | null>
   const card = await cardOfLot(tx, lot);
   if (card === null) return null;
   const references = await loadReferences(tx, [card.id], now, CURRENT_RULES);
+  const prices = { reference: references.get(card.id) ?? null, offer: card.offer };
   const order = await insertOrder(tx, {
     kind: ORDER_KIND.auction,
     makerId: null,
     cardId: card.id,
     quantity: 1,
     left: 1,
-    price: houseStartPrice(card.units, references.get(card.id) ?? null, CURRENT_RULES),
+    price: houseStartPrice(card.units, prices, CURRENT_RULES),
     feeBasisPoints: 0,
     recurring: false,
     status: ORDER_STATUS.open,
@@ -54,16 +55,20 @@ async function openLot(tx: Tx, now: Date, lot: HouseLot): Promise<number | null>
   return card.id;
 }
 
+/** The card of a lot, the start price of its row, and the cheapest offer of a copy; null without one. */
+interface LotCard {
+  readonly id: number;
+  readonly units: bigint;
+  readonly offer: bigint | null;
+}
+
 /**
  * The card of a lot, locked, chosen by the digest of the lot's name and the card id so that no person picks it. Leaves out
  * cards without an unminted copy, cards with an open house auction, and players without a club.
  */
-async function cardOfLot(
-  tx: Tx,
-  { name, assetType, startPrices }: HouseLot,
-): Promise<{ readonly id: number; readonly units: bigint } | null> {
-  const { rows } = await sql<{ id: number; stars: number }>`
-    select card.id, card.stars from card
+async function cardOfLot(tx: Tx, { name, assetType, startPrices }: HouseLot): Promise<LotCard | null> {
+  const { rows } = await sql<{ id: number; stars: number; offer: bigint | null }>`
+    select card.id, card.stars, (select floor from card_market where card_id = card.id) as offer from card
     where asset_type = ${assetType} and card.stars = any(${startPrices.map(({ stars }) => stars)}::smallint[])
       and minted < lifetime
       and (asset_type = ${ASSET.venue} or exists (select from player where player.id = subject_id and club_id is not null))
@@ -75,7 +80,9 @@ async function cardOfLot(
   `.execute(tx);
   const [found] = rows;
   const start = startPrices.find(({ stars }) => stars === found?.stars);
-  return found === undefined || start === undefined ? null : { id: found.id, units: start.units };
+  return found === undefined || start === undefined
+    ? null
+    : { id: found.id, units: start.units, offer: found.offer };
 }
 
 /**
