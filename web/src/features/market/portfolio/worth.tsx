@@ -92,10 +92,14 @@ function ValueChart({ portfolio, failure, onRetry }: Pick<WorthProps, 'portfolio
   const t = useText();
   const [range, setRange] = useState<ChartRange>('30d');
   const history = portfolio?.history;
-  const points = useMemo(() => {
-    const now = serverClock.gameNow();
-    return history && pointsInRange(valuePoints(history, now), range, now);
-  }, [history, range]);
+  const all = useMemo(() => history && valuePoints(history, serverClock.gameNow()), [history]);
+  // A single day is a dot, which says no more than the sum beside it.
+  const isFirstDay = all?.length === 1;
+  const points = useMemo(
+    () => (isFirstDay ? [] : all && pointsInRange(all, range, serverClock.gameNow())),
+    [all, isFirstDay, range],
+  );
+  const empty = isFirstDay ? 'first' : 'empty';
   return (
     <SeriesChart
       title={t('portfolio.chart')}
@@ -106,7 +110,7 @@ function ValueChart({ portfolio, failure, onRetry }: Pick<WorthProps, 'portfolio
       failure={failure}
       onRetry={onRetry}
       height={200}
-      empty={<EmptyState title={t('portfolio.chart.empty')} text={t('portfolio.chart.empty.text')} />}
+      empty={<EmptyState title={t(`portfolio.chart.${empty}`)} text={t(`portfolio.chart.${empty}.text`)} />}
     />
   );
 }
