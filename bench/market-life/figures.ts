@@ -113,13 +113,21 @@ export async function auctionsSince(db: Db, since: Date): Promise<ClosedAuctions
   return rows[0] ?? { all: 0, contested: 0, unsold: 0 };
 }
 
-/** Loan offers by league. */
+/**
+ * Loan offers by league: copies of the players of clubs with a match to come in it. Clubs of a cup play in leagues of
+ * their own, so one offer may count for both.
+ */
 export async function loansByLeague(db: Db): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ league_id: number; copies: number }>`
-    select league.id as league_id, coalesce(sum(to_lend), 0)::int as copies
-    from league join player on player.league_id = league.id
+    with playing as (
+      select distinct league_id, club_id
+      from match cross join lateral (values (home_club_id), (away_club_id)) as side (club_id)
+      where ended_at is null
+    )
+    select playing.league_id, coalesce(sum(to_lend), 0)::int as copies
+    from playing join player on player.club_id = playing.club_id
     join card on asset_type = 1 and subject_id = player.id and lifetime is not null
-    left join card_market on card_id = card.id group by league.id
+    left join card_market on card_id = card.id group by playing.league_id
   `.execute(db);
   return new Map(rows.map(({ league_id, copies }) => [league_id, copies]));
 }
