@@ -65,6 +65,36 @@ describe('a connection caches the plan', () => {
     }));
 });
 
+describe('a transaction that begins with its first statement', () => {
+  const inReadCommitted = (db: Db, work: (tx: Db) => Promise<void>) =>
+    db.transaction().setIsolationLevel('read committed').execute(work);
+
+  test.each<readonly [string, (db: Db) => Promise<unknown>]>([
+    ['without values', (db) => sql`insert into begun values (1)`.execute(db)],
+    ['with values', (db) => sql`insert into begun values (${1}::int)`.execute(db)],
+  ])('%s is rolled back as a whole', (_, insert) =>
+    onOneConnection(async (db) => {
+      await sql`drop table if exists begun`.execute(db);
+      await sql`create table begun (id int)`.execute(db);
+      const failing = inReadCommitted(db, async (tx) => {
+        await insert(tx);
+        throw new Error('own goal');
+      });
+      await expect(failing).rejects.toThrow('own goal');
+      expect((await sql`select id from begun`.execute(db)).rows).toEqual([]);
+      await inReadCommitted(db, async (tx) => void (await insert(tx)));
+      expect((await sql`select id from begun`.execute(db)).rows).toEqual([{ id: 1 }]);
+    }),
+  );
+
+  test('needs no statement, and leaves the connection outside a transaction', () =>
+    onOneConnection(async (db) => {
+      await inReadCommitted(db, () => Promise.resolve());
+      const { rows } = await sql`select now() = statement_timestamp() as alone`.execute(db);
+      expect(rows).toEqual([{ alone: true }]);
+    }));
+});
+
 test('arrays of numbers arrive as they were given', () =>
   onOneConnection(async (db) => {
     const { rows } = await sql`

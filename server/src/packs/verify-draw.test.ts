@@ -76,7 +76,7 @@ test(`${RECEIPTS} draws and more verify`, () => {
 });
 
 describe('the script', () => {
-  /** One whose odds can be written in another order, with so many cards that no other nonce draws the same. */
+  /** One whose odds can be written in another order, with as many cards as there are: another nonce hardly draws the same ones. */
   const receipt = (): Receipt => {
     const [found] = receipts
       .filter(({ table }) => table.odds.length > 1)
