@@ -111,7 +111,7 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
       ? null
       : await startRoles(
           db,
-          { config, secrets, print, calls: edge.calls, live, clocks, ...lookersOf(edge.counter, database) },
+          { config, secrets, print, calls: edge.calls, live, clocks, ...audienceOf(edge.counter, database) },
           (err, work) => app.log.error({ err, work }, 'work failed'),
         );
   printStarted(config, providers);
@@ -133,7 +133,7 @@ const WATCHED_FOR_MS = 120_000;
  * Whether a person or their page has called this process within the last minutes, health checks being no calls, or reads its
  * stream; and whether it is the only one that could be called, as on the embedded database.
  */
-function lookersOf({ usedAt }: Pick<CallCounter, 'usedAt'>, { embedded }: Database) {
+function audienceOf({ usedAt }: Pick<CallCounter, 'usedAt'>, { embedded }: Database) {
   return {
     isWatched: () => performance.now() - usedAt() < WATCHED_FOR_MS,
     isAlone: embedded !== null,
