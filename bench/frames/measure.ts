@@ -19,6 +19,8 @@ type Size = typeof FULL;
 
 interface Scene {
   readonly name: string;
+  /** Origin of its pages, whose addresses are relative to it. */
+  readonly origin: string;
   readonly open: (page: Page) => Promise<void>;
   readonly act: (page: Page, size: Size) => Promise<void>;
 }
@@ -70,20 +72,22 @@ function goalsOf(figures: Readonly<Record<string, ReturnType<typeof figuresOf>>>
   );
 }
 
-function scenes(url: string, contestId: number): readonly Scene[] {
+function scenes(origin: string, contestId: number): readonly Scene[] {
   return [
     {
       name: SCROLL,
+      origin,
       async open(page) {
-        await page.goto(`${url}/design/market`);
+        await page.goto('/design/market');
         await page.locator('[data-market] image').nth(12).waitFor({ state: 'attached' });
       },
       act: scroll,
     },
     {
       name: 'a player is carried',
+      origin,
       async open(page) {
-        await page.goto(`${url}/play/contest/${contestId}/create-team`);
+        await page.goto(`/play/contest/${contestId}/create-team`);
         await page.getByRole('button', { name: 'Suggest a team' }).click();
         await page.locator('[data-slot="MF-1"][data-player]').waitFor();
       },
@@ -93,13 +97,13 @@ function scenes(url: string, contestId: number): readonly Scene[] {
 }
 
 /** The product's own list of players, whose next pages load while it scrolls. */
-function marketScene(url: string): Scene {
+function marketScene(origin: string): Scene {
   return {
     name: MARKET_SCROLL,
+    origin,
     async open(page) {
-      await page.goto(url);
       await openAccount(page, newPerson());
-      await page.goto(`${url}/market/players`);
+      await page.goto('/market/players');
       await page.locator('main li article').nth(8).waitFor({ state: 'attached' });
     },
     act: scroll,
@@ -139,7 +143,8 @@ interface RunOptions {
 }
 
 async function run(browser: Browser, scene: Scene, { slowdown, size }: RunOptions): Promise<FrameCosts> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+  const viewport = { width: 1280, height: 800 };
+  const context = await browser.newContext({ viewport, baseURL: scene.origin, locale: 'en-GB' });
   const page = await context.newPage();
   try {
     await scene.open(page);
