@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { memo, useEffect, useId, useRef, type ComponentProps } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
 import type { CrestClub } from '../clubs/crest.tsx';
 import { CardFace } from './card-face.tsx';
@@ -124,15 +124,14 @@ export function CardSheet({ cards, width }: CardSheetProps) {
   return (
     <svg ref={sheet} width="0" height="0" aria-hidden="true" className="absolute">
       {[...grounds].map(([symbol, { club, stars, position }]) => (
-        <symbol key={symbol} id={symbol} viewBox={VIEW}>
-          <CardGround
-            club={club}
-            position={position}
-            stars={cardStars(stars)}
-            detail={detail}
-            id={`${symbol}-of`}
-          />
-        </symbol>
+        <GroundSymbol
+          key={symbol}
+          symbol={symbol}
+          club={club}
+          position={position}
+          stars={cardStars(stars)}
+          detail={detail}
+        />
       ))}
       {[...plates].map(([symbol, stars]) => (
         <symbol key={symbol} id={symbol} viewBox={VIEW}>
@@ -154,3 +153,19 @@ export function CardSheet({ cards, width }: CardSheetProps) {
     </svg>
   );
 }
+
+interface GroundSymbolProps extends Omit<ComponentProps<typeof CardGround>, 'id'> {
+  readonly symbol: string;
+}
+
+/** A background of the sheet. Its name says all that it shows, so it is drawn once, however often the list grows. */
+const GroundSymbol = memo(
+  function GroundSymbol({ symbol, ...ground }: GroundSymbolProps) {
+    return (
+      <symbol id={symbol} viewBox={VIEW}>
+        <CardGround {...ground} id={`${symbol}-of`} />
+      </symbol>
+    );
+  },
+  (before, after) => before.symbol === after.symbol,
+);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { pointsText, xfcText } from '../../../lib/i18n/money.ts';
 import { PlayerCard } from '../../../game/cards/player-card.tsx';
@@ -15,7 +16,7 @@ export const ROW_COLUMNS =
   'grid grid-cols-[minmax(0,1fr)_minmax(3rem,auto)_2.75rem] items-center gap-x-3 pl-3 pr-1 md:grid-cols-[minmax(0,2.4fr)_repeat(4,minmax(0,1fr))_2.75rem] lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,0.8fr))_repeat(3,minmax(0,0.8fr))_minmax(8.5rem,1fr)_2.75rem] xl:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,0.7fr))_minmax(9rem,1.2fr)_repeat(3,minmax(0,0.7fr))_minmax(9rem,1fr)_2.75rem] min-[1600px]:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,0.7fr))_minmax(9rem,1.2fr)_repeat(3,minmax(0,0.7fr))_minmax(9rem,1fr)_minmax(6.5rem,0.7fr)_minmax(0,0.5fr)_2.75rem]';
 
 /** A card as a line of the table. */
-export function CardRow({ card }: { readonly card: MarketCard }) {
+export const CardRow = memo(function CardRow({ card }: { readonly card: MarketCard }) {
   const { t, locale } = useLanguage();
   const { market, supply, mine } = card;
   const owned = mine?.owned ?? 0;
@@ -72,7 +73,7 @@ export function CardRow({ card }: { readonly card: MarketCard }) {
       <WatchStar card={card} />
     </div>
   );
-}
+});
 
 /** A small card with its owner; the whole row links to the card page. */
 function CardName({ card }: { readonly card: MarketCard }) {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { pointsText, xfcText } from '../../../lib/i18n/money.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
@@ -23,7 +24,7 @@ interface CardTileProps {
 }
 
 /** A card of the grid with price, price change and own copies. */
-export function CardTile({ card, fromSheet = false }: CardTileProps) {
+export const CardTile = memo(function CardTile({ card, fromSheet = false }: CardTileProps) {
   const { t, locale } = useLanguage();
   const { market } = card;
   return (
@@ -73,7 +74,7 @@ export function CardTile({ card, fromSheet = false }: CardTileProps) {
       </span>
     </article>
   );
-}
+});
 
 /** Marks for own copies, auctions, and loans with the price of the cheapest. */
 function CardMarks({ card }: { readonly card: MarketCard }) {

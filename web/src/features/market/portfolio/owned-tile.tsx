@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { PlayerCard } from '../../../game/cards/player-card.tsx';
 import { VenueCard } from '../../../game/cards/venue-card.tsx';
@@ -11,7 +12,7 @@ import { totalOf, type OwnedCard } from './portfolio-filters.ts';
 import { ProfitMark } from './profit-mark.tsx';
 
 /** A card of the manager in the grid: the card itself, what its copies are worth, gained, and do. */
-export function OwnedTile({ owned }: { readonly owned: OwnedCard }) {
+export const OwnedTile = memo(function OwnedTile({ owned }: { readonly owned: OwnedCard }) {
   const { t, locale } = useLanguage();
   const { card } = owned;
   const total = totalOf(owned);
@@ -46,4 +47,4 @@ export function OwnedTile({ owned }: { readonly owned: OwnedCard }) {
       <Copies owned={owned} />
     </article>
   );
-}
+});
