@@ -68,8 +68,16 @@ export interface Field {
   readonly required: boolean;
 }
 
+const known = new Map<CallKey, ReadonlyMap<string, Field>>();
+
 /** The fields of a call by name, from the contract. */
 export function fieldsOf(key: CallKey): ReadonlyMap<string, Field> {
+  const fields = known.get(key) ?? readFields(key);
+  known.set(key, fields);
+  return fields;
+}
+
+function readFields(key: CallKey): ReadonlyMap<string, Field> {
   const json: Json = z.toJSONSchema(calls[key].input, { io: 'input', unrepresentable: 'any' });
   const required = new Set(Array.isArray(json['required']) ? json['required'] : []);
   const properties = isJson(json['properties']) ? json['properties'] : {};
