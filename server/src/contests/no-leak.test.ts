@@ -38,7 +38,8 @@ const JUST_BEFORE_VIEW_TIME = new Date(VIEW_TIME.getTime() - 1);
 
 const base = await openTestDatabase();
 const scene = await makeLeakScene(base.db, marketCaller(base.db, servicesOf(base.db, null).routes));
-const copies = [await copyTestDatabase(base), await copyTestDatabase(base)] as const;
+const REPEATS = { repeats: true } as const;
+const copies = [await copyTestDatabase(base, REPEATS), await copyTestDatabase(base, REPEATS)] as const;
 const one = await openWorld(copies[0]);
 const other = await openWorld(copies[1]);
 afterAll(async () => {

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/database/database.ts';
 import { connect, inTransaction, sql, type Db } from './database.ts';
-import { CACHE_PLAN } from './cached-plans.ts';
+import { CACHE_PLAN, FREQUENT, type CachedPlans } from './cached-plans.ts';
 
 const { url } = await openTestDatabase();
 
 /** Runs on one new connection that caches plans. */
-async function onOneConnection(work: (db: Db) => Promise<void>): Promise<void> {
-  const db = connect(url, 1);
+async function onOneConnection(
+  work: (db: Db) => Promise<void>,
+  plans: CachedPlans = FREQUENT,
+): Promise<void> {
+  const db = connect(url, 1, 0, 0, plans);
   await work(db);
   await db.destroy();
 }
@@ -45,6 +48,18 @@ describe('a connection caches the plan', () => {
       await times(12, (index) => sql`${CACHE_PLAN} select ${index}::int as marked`.execute(db));
       expect(await kept(db)).toEqual(['/* cache the plan */ select $1::int as marked']);
     }));
+
+  test('of every read, and from the use on that is asked for', () =>
+    onOneConnection(
+      async (db) => {
+        const read = () => sql`select 1 as plain`.execute(db);
+        await read();
+        expect(await kept(db)).toEqual([]);
+        await read();
+        expect(await kept(db)).toContain('select 1 as plain');
+      },
+      { ...FREQUENT, minUses: 2, reads: 'all' },
+    ));
 
   test('of at most the allowed number of statements', () =>
     onOneConnection(async (db) => {

@@ -7,10 +7,19 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 
-/** A connection prepares a statement after this many uses. */
-const MIN_USES = 10;
-/** Statements prepared on a connection, each of which costs the server some tens of kilobytes. */
-const MAX_PREPARED_STATEMENTS = 120;
+/** Which statements a connection prepares. */
+export interface CachedPlans {
+  /** A connection prepares a statement after this many uses. */
+  readonly minUses: number;
+  /** Statements prepared on a connection, each of which costs the server some tens of kilobytes. */
+  readonly maxStatements: number;
+  /** Which reads outside transactions: those that begin with `CACHE_PLAN`, or all. */
+  readonly reads: 'marked' | 'all';
+}
+
+/** What pays for the product. */
+export const FREQUENT: CachedPlans = { minUses: 10, maxStatements: 120, reads: 'marked' };
+
 /** Texts counted on a connection before the counts are reset: discards texts that never repeat. */
 const MAX_COUNTED = 1_000;
 
@@ -35,6 +44,11 @@ const OUTDATED = '0A000';
 class StatementUses {
   readonly #times = new Map<string, number>();
   readonly #names = new Map<string, string | null>();
+  readonly #plans: CachedPlans;
+
+  constructor(plans: CachedPlans) {
+    this.#plans = plans;
+  }
 
   /** The name of a prepared text, or of one to prepare now; undefined: send the text unprepared. */
   nameOf(text: string): string | undefined {
@@ -43,7 +57,7 @@ class StatementUses {
     const times = (this.#times.get(text) ?? 0) + 1;
     if (this.#times.size >= MAX_COUNTED) this.#times.clear();
     this.#times.set(text, times);
-    if (times < MIN_USES || this.#names.size >= MAX_PREPARED_STATEMENTS) return undefined;
+    if (times < this.#plans.minUses || this.#names.size >= this.#plans.maxStatements) return undefined;
     this.#times.delete(text);
     const name = `kept_${this.#names.size}`;
     this.#names.set(text, name);
@@ -58,16 +72,16 @@ class StatementUses {
 
 /**
  * A pool whose connections prepare frequent statements, so that the server caches their plans: statements in
- * transactions, and reads that begin with `CACHE_PLAN`. A transaction begins in the message of its first statement,
- * which saves a round trip. Not for transaction poolers, where a connection is not always the same session.
+ * transactions, and the reads that `plans` selects. A transaction begins in the message of its first statement, which
+ * saves a round trip. Not for transaction poolers, where a connection is not always the same session.
  */
-export function cachePlans(pool: pg.Pool): PostgresPool {
+export function cachePlans(pool: pg.Pool, plans: CachedPlans = FREQUENT): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, KeepingClient>();
   return {
     options: pool.options,
     async connect() {
       const client = await pool.connect();
-      const keeping = clients.get(client) ?? new KeepingClient(client);
+      const keeping = clients.get(client) ?? new KeepingClient(client, plans);
       clients.set(client, keeping);
       return keeping;
     },
@@ -77,13 +91,16 @@ export function cachePlans(pool: pg.Pool): PostgresPool {
 
 class KeepingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
-  readonly #memory = new StatementUses();
+  readonly #memory: StatementUses;
+  readonly #reads: CachedPlans['reads'];
   #inTransaction = false;
   /** Whether the statement that begins the transaction is still to be sent. */
   #mustBegin = false;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, plans: CachedPlans) {
     this.#client = client;
+    this.#memory = new StatementUses(plans);
+    this.#reads = plans.reads;
   }
 
   release(destroy?: boolean): void {
@@ -119,10 +136,14 @@ class KeepingClient implements PostgresPoolClient {
     return Array.isArray(results) ? results.at(-1) : results;
   }
 
+  #isKept(text: string): boolean {
+    if (this.#inTransaction) return PLANNED.test(text);
+    return CACHED_READ.test(text) || (this.#reads === 'all' && PLANNED.test(text));
+  }
+
   #send(text: string, parameters: readonly unknown[]): Promise<unknown> {
     const values = parameters.map(asText);
-    const isKept = this.#inTransaction ? PLANNED.test(text) : CACHED_READ.test(text);
-    const name = isKept ? this.#memory.nameOf(text) : undefined;
+    const name = this.#isKept(text) ? this.#memory.nameOf(text) : undefined;
     if (name === undefined) return this.#client.query(text, values);
     return this.#client.query({ name, text, values }).catch((error: unknown) => {
       if (sqlStateOf(error) === OUTDATED) this.#memory.forget(text);

@@ -5,7 +5,7 @@ import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
 import { collectCommitCallbacks } from './after-commit.ts';
 import { clockMode } from './clock.ts';
-import { cachePlans } from './cached-plans.ts';
+import { cachePlans, FREQUENT, type CachedPlans } from './cached-plans.ts';
 import { DISK_FULL, noteDiskFull } from './disk-full.ts';
 import { startEmbedded, type Embedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
@@ -84,7 +84,7 @@ export async function openDatabase(
     const directUrl = embedded === null ? (config.databaseDirectUrl ?? url) : url;
     await migrate(directUrl);
     // A separate address for sessions means that the first leads to a transaction pooler.
-    const plans = url === directUrl ? 'cached' : 'uncached';
+    const plans = url === directUrl ? FREQUENT : null;
     const pool = (db = connect(url, config.databasePool, CONNECTION_TIMEOUT_MS, maxReadMs, plans));
     if (config.environment === 'production' && (await clockMode(pool)) !== 'real') {
       throw new CannotStart(
@@ -110,15 +110,16 @@ export async function openDatabase(
 
 /**
  * A connection pool for one database. Waiting longer than `timeoutMs` for a connection fails (0: no limit), as does a
- * statement outside a transaction that takes longer than `maxReadMs` (0: no limit). `plans` may be cached only by
- * connections that lead to the server itself. int8 is read as bigint, numeric and date as text, timestamptz as Date.
+ * statement outside a transaction that takes longer than `maxReadMs` (0: no limit). Only connections that lead
+ * to the server itself may cache plans; with null none are cached. int8 is read as bigint, numeric and date as text,
+ * timestamptz as Date.
  */
 export function connect(
   url: string,
   connections: number,
   timeoutMs = 0,
   maxReadMs = 0,
-  plans: 'cached' | 'uncached' = 'cached',
+  plans: CachedPlans | null = FREQUENT,
 ): Db {
   const pool = new pg.Pool({
     connectionString: url,
@@ -135,7 +136,7 @@ export function connect(
     if (maxReadMs > 0) client.query(`set statement_timeout = ${maxReadMs}`).catch(() => {});
   });
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: plans === 'cached' ? cachePlans(pool) : pool }),
+    dialect: new PostgresDialect({ pool: plans === null ? pool : cachePlans(pool, plans) }),
   });
 }
 
