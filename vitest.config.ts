@@ -1,6 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
+/** What pure tests have in common. */
+const PURE = {
+  pool: 'threads',
+  isolate: false,
+  // Reading every file can exceed the default timeout of five seconds on a busy machine.
+  testTimeout: 60_000,
+} satisfies TestProjectInlineConfiguration['test'];
+
+/** Node loads the files itself, as in production: calls through Vite's imports take a fifth of the processor time. */
+const LOADED_BY_NODE = { viteModuleRunner: false } as const;
+
 /**
  * What tests with a database have in common. Each file has a database of its own, and the product keeps nothing in its
  * modules that is not of one database, so files share threads: a third of their time would go into loading modules.
@@ -9,8 +20,7 @@ const WITH_DATABASE = {
   pool: 'threads',
   isolate: false,
   globalSetup: ['server/src/testing/database/cluster.ts'],
-  // Node loads the files itself, as in production: calls through Vite's imports take a fifth of the processor time.
-  experimental: { viteModuleRunner: false },
+  experimental: LOADED_BY_NODE,
   // They end what hangs; how fast the machine is, is not for them to judge.
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -22,9 +32,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
-        // Of the build: where the pages of a phone app find the server.
-        define: { __SERVER_ORIGIN__: '""' },
         test: {
+          ...PURE,
           name: 'domain',
           include: [
             'domain/src/**/*.test.ts',
@@ -32,14 +41,16 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
             'e2e/screens/**/*.test.ts',
-            'web/src/**/*.test.ts',
           ],
           exclude: ['scripts/launch/**'],
-          pool: 'threads',
-          isolate: false,
-          // Reading every file can exceed the default timeout of five seconds on a busy machine.
-          testTimeout: 60_000,
+          experimental: LOADED_BY_NODE,
         },
+      },
+      {
+        // Of the build: where the pages of a phone app find the server.
+        define: { __SERVER_ORIGIN__: '""' },
+        // Some draw components, whose files Node does not read.
+        test: { ...PURE, name: 'pages', include: ['web/src/**/*.test.ts'] },
       },
       {
         test: {

@@ -34,7 +34,7 @@ export async function checkEach({ node, env, sources = true }) {
           {
             name: 'architecture and texts',
             program: node,
-            parameters: [vitest, 'run', '--project', 'domain', ...TESTS_OF_SOURCES],
+            parameters: [vitest, 'run', '--project', 'domain', '--project', 'pages', ...TESTS_OF_SOURCES],
           },
         ]
       : []),

@@ -13,7 +13,7 @@ const MORE_FILES = `--maxWorkers=${availableParallelism() + 1}`;
 /** The parts in order. Each returns its counts of passed, failed and skipped tests. */
 const PARTS = {
   check: (context) => checkEach({ ...context, sources: !context.hasDomain }),
-  domain: (context) => runVitest(context, 'domain', ['--project', 'domain']),
+  domain: (context) => runVitest(context, 'domain', ['--project', 'domain', '--project', 'pages']),
   server: (context) => runVitest(context, 'server', ['--project', 'server', MORE_FILES]),
   races: (context) => runVitest(context, 'races', ['--project', 'races']),
   web: buildAndWeigh,
