@@ -47,7 +47,8 @@ test('a manager reads on without the network, and nobody else reads what they sa
   await test.step('a page opened again shows what was seen last', async () => {
     await page.reload();
     await expect(notice).toBeVisible();
-    // In a document that is starting, the emulated loss of the network may take effect without an event.
+    // In a document that is starting, the emulated loss of the network may take effect late and without an event.
+    await expect.poll(() => page.evaluate('navigator.onLine')).toBe(false);
     await page.evaluate("dispatchEvent(new Event('offline'))");
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('main')).toContainText(name);
