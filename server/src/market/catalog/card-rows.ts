@@ -4,6 +4,7 @@ import { usableCopies } from '@touchline/domain/cards';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { PRO } from '@touchline/domain/scoring/tables/pro';
+import { CACHE_PLAN } from '../../db/cached-plans.ts';
 import { sql, type Db } from '../../db/database.ts';
 import { type ClubRow, loadClubs } from '../../football/public.ts';
 import { cardRecords, faceOf, type CardRecord } from './card-faces.ts';
@@ -196,7 +197,7 @@ function formText(units: number): string {
 
 async function loadFigures(db: Db, cardIds: readonly number[]): Promise<ReadonlyMap<number, FigureRow>> {
   const { rows } = await sql<FigureRow>`
-    select card.id as card_id, minted, burned, floor, best_bid, lend_floor, coalesce(on_sale, 0) as on_sale,
+    ${CACHE_PLAN} select card.id as card_id, minted, burned, floor, best_bid, lend_floor, coalesce(on_sale, 0) as on_sale,
       coalesce(to_lend, 0) as to_lend, coalesce(auctions, 0) as auctions, auction_ends_at, last_price, reference_price,
       coalesce(volume_7d, 0)::bigint as volume_7d, price_week_ago, price_day_ago, form,
       owners.count as owners
@@ -212,7 +213,7 @@ async function loadFigures(db: Db, cardIds: readonly number[]): Promise<Readonly
 
 async function loadOwn(db: Db, cardIds: readonly number[], managerId: number): Promise<Map<number, OwnRow>> {
   const { rows } = await sql<OwnRow>`
-    select asked.id as card_id, coalesce(owned, 0) as owned, coalesce(on_sale, 0) as on_sale, coalesce(lent, 0) as lent,
+    ${CACHE_PLAN} select asked.id as card_id, coalesce(owned, 0) as owned, coalesce(on_sale, 0) as on_sale, coalesce(lent, 0) as lent,
       coalesce(fielded, 0) as fielded, coalesce(hosting, 0) as hosting, borrowed.count as borrowed,
       watched_card.card_id is not null as watched
     from unnest(${cardIds}::int[]) as asked (id)

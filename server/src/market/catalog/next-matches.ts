@@ -1,4 +1,5 @@
 import { ASSET_TYPE } from '@touchline/domain/cards';
+import { CACHE_PLAN } from '../../db/cached-plans.ts';
 import { sql, type Db } from '../../db/database.ts';
 
 /** The next match of the club of a card. */
@@ -35,7 +36,7 @@ export async function nextMatchesOfCards(
     league_id: number;
     league_name: string;
   }>`
-    select card.id as card_id, kickoff_at, match.home_club_id = club.id as at_home, opponent.name, opponent.short_name,
+    ${CACHE_PLAN} select card.id as card_id, kickoff_at, match.home_club_id = club.id as at_home, opponent.name, opponent.short_name,
       league.id as league_id, league.name as league_name
     from card
     left join player on card.asset_type = ${ASSET_TYPE.player} and player.id = card.subject_id

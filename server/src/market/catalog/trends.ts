@@ -1,3 +1,4 @@
+import { CACHE_PLAN } from '../../db/cached-plans.ts';
 import { sql, type Db } from '../../db/database.ts';
 
 const TREND_DAYS = 7;
@@ -12,7 +13,7 @@ export async function loadTrends(
 ): Promise<ReadonlyMap<number, readonly bigint[]>> {
   if (cardIds.length === 0) return new Map();
   const { rows } = await sql<{ card_id: number; prices: readonly bigint[] }>`
-    with today as (select (game_now() at time zone 'UTC')::date as day)
+    ${CACHE_PLAN} with today as (select (game_now() at time zone 'UTC')::date as day)
     select asked.id as card_id, array_agg(noted.price order by back desc) as prices
     from today cross join unnest(${cardIds}::int[]) as asked (id)
     cross join generate_series(1, ${TREND_DAYS}) as back
