@@ -101,23 +101,30 @@ export async function playMarket(
   await giveCopies(world, manager, card.cardId);
   await giveCopies(world, manager, own.cardId);
   const market = marketCaller(world.db);
-  const order = (side: 'buy' | 'sell', qty: number, percent: bigint) =>
-    market.done(
+  const now = async (traded: Traded): Promise<Traded> => ({
+    ...traded,
+    usual: await usualPrice(world, traded.cardId),
+  });
+  const order = async (side: 'buy' | 'sell', qty: number, percent: bigint) => {
+    const price = partOf(await now(card), percent);
+    await market.done(
       'market.orders.place',
-      { asset_type: 1, asset_id: card.id, side, qty, price: partOf(card, percent), confirmed: true },
+      { asset_type: 1, asset_id: card.id, side, qty, price, confirmed: true },
       manager,
     );
-  await order('sell', 2, 116n);
-  await order('sell', 1, 122n);
-  await order('buy', 3, 88n);
+  };
+  await order('sell', 2, 108n);
+  await order('sell', 1, 112n);
+  await order('buy', 3, 92n);
+  const auctioned = await now(own);
   await market.done(
     'market.auctions.open',
     {
       asset_type: 1,
       asset_id: own.id,
-      start_price: partOf(own, 85n),
+      start_price: partOf(auctioned, 92n),
       hours: 24,
-      buy_now: partOf(own, 120n),
+      buy_now: partOf(auctioned, 112n),
       confirmed: true,
     },
     manager,
@@ -218,7 +225,7 @@ function partOf({ usual }: Traded, percent: bigint): string {
 }
 
 /** The player card at an index in the order of trades, most traded first. */
-async function tradedCard({ db }: World, index: number): Promise<Traded> {
+async function tradedCard(world: World, index: number): Promise<Traded> {
   const { rows } = await sql<Omit<Traded, 'usual'>>`
     select card.id as "cardId", subject_id as id
     from card join card_market on card_market.card_id = card.id
@@ -226,12 +233,17 @@ async function tradedCard({ db }: World, index: number): Promise<Traded> {
     order by (select count(*) from fill where fill.card_id = card.id) desc,
       (select count(*) from market_order where market_order.card_id = card.id) desc, card.id
     offset ${index} limit 1
-  `.execute(db);
+  `.execute(world.db);
   const card = first(rows);
-  const references = await loadReferences(db, [card.cardId], await gameNow(db), CURRENT_RULES);
-  const usual = references.get(card.cardId);
+  return { ...card, usual: await usualPrice(world, card.cardId) };
+}
+
+/** The usual price of a card now: it moves with every trade of the simulated managers. */
+async function usualPrice({ db }: World, cardId: number): Promise<bigint> {
+  const references = await loadReferences(db, [cardId], await gameNow(db), CURRENT_RULES);
+  const usual = references.get(cardId);
   if (usual === undefined || usual === null) throw new Error('a traded card has no usual price');
-  return { ...card, usual };
+  return usual;
 }
 
 /** A player that the house leases. */

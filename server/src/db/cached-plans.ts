@@ -17,7 +17,7 @@ export interface CachedPlans {
   readonly reads: 'marked' | 'all';
 }
 
-/** What pays for the product. */
+/** Of the product: statements used so often that preparing them pays. */
 export const FREQUENT: CachedPlans = { minUses: 10, maxStatements: 120, reads: 'marked' };
 
 /** Texts counted on a connection before the counts are reset: discards texts that never repeat. */

@@ -76,7 +76,7 @@ test(`${RECEIPTS} draws and more verify`, () => {
 });
 
 describe('the script', () => {
-  /** One whose odds can be written in another order, with as many cards as there are: another nonce hardly draws the same ones. */
+  /** One whose odds can be written in another order, with the most cards: another nonce is unlikely to draw the same. */
   const receipt = (): Receipt => {
     const [found] = receipts
       .filter(({ table }) => table.odds.length > 1)

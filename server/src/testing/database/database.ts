@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import type { CachedPlans } from '../../db/cached-plans.ts';
+import { FREQUENT, type CachedPlans } from '../../db/cached-plans.ts';
 import { connect, type Db } from '../../db/database.ts';
 
 export interface TestDatabase {
@@ -43,7 +43,7 @@ async function createTestDatabase(
   await administer(adminUrl, `create database ${name} template ${template} strategy file_copy`);
   if (repeats) await administer(adminUrl, `alter database ${name} set plan_cache_mode = force_generic_plan`);
   const url = adminUrl.replace('/postgres?', `/${name}?`);
-  const db = repeats ? connect(url, CONNECTIONS, 0, 0, REPEATED) : connect(url, CONNECTIONS);
+  const db = connect(url, CONNECTIONS, 0, 0, repeats ? REPEATED : FREQUENT);
   const observer = connect(url, 1);
   observers.set(db, observer);
   afterAll(async () => {

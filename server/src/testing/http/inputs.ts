@@ -68,12 +68,12 @@ export interface Field {
   readonly required: boolean;
 }
 
-const known = new Map<CallKey, ReadonlyMap<string, Field>>();
+const fieldsByCall = new Map<CallKey, ReadonlyMap<string, Field>>();
 
 /** The fields of a call by name, from the contract. */
 export function fieldsOf(key: CallKey): ReadonlyMap<string, Field> {
-  const fields = known.get(key) ?? readFields(key);
-  known.set(key, fields);
+  const fields = fieldsByCall.get(key) ?? readFields(key);
+  fieldsByCall.set(key, fields);
   return fields;
 }
 
