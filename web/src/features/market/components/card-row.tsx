@@ -1,5 +1,5 @@
-import { memo } from 'react';
-import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { memo, type ComponentProps } from 'react';
+import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { pointsText, xfcText } from '../../../lib/i18n/money.ts';
 import { PlayerCard } from '../../../game/cards/player-card.tsx';
 import { VenueCard } from '../../../game/cards/venue-card.tsx';
@@ -30,13 +30,13 @@ export const CardRow = memo(function CardRow({ card }: { readonly card: MarketCa
         </span>
       </span>
       <span className="hidden text-right md:block">
-        <ChangeMark change={market.change_24h} period="24h" />
+        <Change change={market.change_24h} period="24h" />
       </span>
       <span className="hidden items-center justify-end gap-2 text-right md:flex">
         <span className="hidden xl:inline-flex">
           <CardTrend trend={card.trend} width={64} />
         </span>
-        <ChangeMark change={market.change_7d} />
+        <Change change={market.change_7d} period="7d" />
       </span>
       <span className="hidden text-right lg:block">
         <Figure text={priceText(market.best_bid, locale)} name={t('market.column.bid')} />
@@ -74,6 +74,13 @@ export const CardRow = memo(function CardRow({ card }: { readonly card: MarketCa
     </div>
   );
 });
+
+/** How a price moved, in a column of its own: a dash without a trade before, as in the other columns. */
+function Change({ change, period }: Required<ComponentProps<typeof ChangeMark>>) {
+  const t = useText();
+  if (change === null) return <Figure text="–" name={t(`market.change.${period}`)} />;
+  return <ChangeMark change={change} period={period} />;
+}
 
 /** A small card with its owner; the whole row links to the card page. */
 function CardName({ card }: { readonly card: MarketCard }) {
