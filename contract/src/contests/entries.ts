@@ -61,8 +61,8 @@ export const entryCalls = {
     input: z.strictObject({}),
     output: z.object({
       /**
-       * The next contest to offer: a pro contest that accepts cards of the caller before others, then the one that
-       * closes first. Null: there is none.
+       * The next contest to offer: a pro contest that accepts several cards of the caller, then one that accepts a single
+       * card, then others; among them the one that closes first. Null: there is none.
        */
       contest: contestRow.nullable(),
       /** Players of the caller's borrowed and leased cards who can be picked in it. */

@@ -11,10 +11,13 @@ import { contestRow } from './contest-rows.ts';
 
 /** A contest that locks earlier is passed over: a newcomer could not press in time. */
 const ENOUGH_MS = 10_000;
+/** A team with so many cards of its manager is theirs: more cards are no reason to wait for a later contest. */
+const ENOUGH_CARDS = 2;
 
 /**
- * The official free contest that a manager without an entry in it can enter next. One that takes their borrowed and
- * leased cards goes before one that does not; then what locks first, and what pays more.
+ * The official free contest that a manager without an entry in it can enter next. One that takes several of
+ * their borrowed and leased cards goes before one that takes a single card, and that before one that takes none; then
+ * what locks first, and what pays more.
  */
 export async function firstContest(db: Db, managerId: number): Promise<CallOutput<'contests.first'>> {
   const now = await gameNow(db);
@@ -38,7 +41,8 @@ export async function firstContest(db: Db, managerId: number): Promise<CallOutpu
     rows.map(({ id }) => id),
   );
   const level = await experienceOf(db, managerId);
-  const cards = (contest: ContestWithMatches): number => Math.min(1, fielded.get(contest.id)?.length ?? 0);
+  const cards = (contest: ContestWithMatches): number =>
+    Math.min(ENOUGH_CARDS, fielded.get(contest.id)?.length ?? 0);
   const [next] = contests
     .filter((contest) => mayEnter(contest, level, now))
     .toSorted(

@@ -1,10 +1,16 @@
 import { isRefusal } from '@touchline/contract/errors';
 import { xfc } from '@touchline/domain/money';
+import { HOUR_MS } from '@touchline/domain/rules/index';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
-import { LOCK, OPEN } from '../../testing/contests/contest-scene.ts';
+import { KICK_OFF, LOCK, OPEN } from '../../testing/contests/contest-scene.ts';
 import { makeContest, type TestManager } from '../../testing/contests/contests.ts';
-import { cardOf, leaseToManager, openProScene } from '../../testing/contests/pro-contests.ts';
+import {
+  cardOf,
+  leaseToManager,
+  makeProFootball,
+  openProScene,
+} from '../../testing/contests/pro-contests.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { codeOf } from '../../testing/http/refusals.ts';
 import { makeTrader } from '../../testing/market/market.ts';
@@ -139,6 +145,17 @@ describe('the contest a newcomer is led to', () => {
     expect(found).toMatchObject({ free_entry: true, is_pro: true });
     expect(player_ids).toEqual(leased.toSorted((one, other) => one - other));
     expect(team).toBeNull();
+  });
+
+  test('takes several of their cards, though one that takes a single card locks earlier', async () => {
+    const earlier = await makeProFootball(db, new Date(KICK_OFF.getTime() - HOUR_MS));
+    const soon = await makeContest(db, earlier, { proTier: 'rookie' });
+    const [one, two] = earlier.players.filter(({ stars }) => stars === 3);
+    if (one === undefined || two === undefined) throw new Error('two players of three stars');
+    await leaseToManager(db, cardOf(earlier, one.id), manager, AFTER);
+    expect((await first()).player_ids).toHaveLength(leased.length);
+    await leaseToManager(db, cardOf(earlier, two.id), manager, AFTER);
+    expect(await first()).toMatchObject({ contest: { id: soon }, player_ids: [one.id, two.id] });
   });
 
   test('suggests another contest once they are in the first, and names their team in it', async () => {
