@@ -85,7 +85,7 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
   const { feedMs, everyMs, termMs } = paceOfSweeps(services);
   stops.push(startSweeps(db, [sprint, ...leagues.sweeps], onError, feedMs, termMs));
   stops.push(startSweeps(db, whileClocksAgree(services.clocks, sweeps), onError, everyMs, termMs));
-  stops.push(await startOutbox(db, handlers, (error) => onError(error, 'outbox'), services.isAlone));
+  stops.push(await startOutbox(db, handlers, (error) => onError(error, 'outbox')));
   stops.push(
     startLeasedLoop(db, {
       name: 'forgetting',

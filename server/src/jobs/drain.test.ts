@@ -87,7 +87,6 @@ describe('the outbox', () => {
     await clear();
     const { promise: done, resolve } = Promise.withResolvers<void>();
     const matches: number[] = [];
-    const isAlone = true;
     const stop = await startOutbox(
       db,
       {
@@ -97,7 +96,6 @@ describe('the outbox', () => {
         },
       },
       () => {},
-      isAlone,
     );
     const began = performance.now();
     for (const match of [1, 2, 3]) await inTransaction(db, (tx) => enqueue(tx, 'test-whistle', { match }));

@@ -55,28 +55,23 @@ export async function enqueue<Name extends JobName>(
   afterCommit(tx, (db) => workers.get(db)?.(name));
 }
 
-/** Seconds between two polls for jobs of other processes, and for those that failed and are due again. */
-const POLL_SECONDS = 1;
-/** The same without other processes: those of its own are notified. */
-const POLL_SECONDS_ALONE = 5;
+/** Seconds between two polls for jobs that failed and are due again, and for those that another process left behind. */
+const POLL_SECONDS = 5;
 
 /**
  * Starts the workers of the outbox, once the server listens; `onError` also gets the last failure of a job that has used
- * up its retries. `isAlone` says that no other process enqueues jobs. Returns the function that stops them: running jobs end
- * first.
+ * up its retries. Each process runs the jobs it enqueues. Returns the function that stops them: running jobs end first.
  */
 export async function startOutbox(
   db: Db,
   handlers: JobHandlers,
   onError: (error: unknown) => void,
-  isAlone = false,
 ): Promise<() => Promise<void>> {
   // Loaded only here: operations only enqueue, and start faster without it.
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({ db: { executeSql: (text, values) => execute(db, text, values ?? []) } });
   boss.on('error', onError);
   await boss.start();
-  const pollingIntervalSeconds = isAlone ? POLL_SECONDS_ALONE : POLL_SECONDS;
   const workerIds = new Map<string, string>();
   const notify = (name: string): void => {
     const id = workerIds.get(name);
@@ -86,7 +81,7 @@ export async function startOutbox(
     await boss.createQueue(name, QUEUE);
     const id = await boss.work<JobPayloads[JobName] | null>(
       name,
-      { pollingIntervalSeconds, batchSize: 1 },
+      { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
       async (jobs) => {
         for (const job of jobs) {
           if (job.data === null) continue;

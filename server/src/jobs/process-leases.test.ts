@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '../db/database.ts';
 import { openTestDatabase } from '../testing/database/database.ts';
 import { startLeasedLoop } from './leased-loop.ts';
-import { processLease } from './process-leases.ts';
+import { processLease, processLeases } from './process-leases.ts';
 
 const { db } = await openTestDatabase();
 const expire = (name: string): Promise<unknown> =>
@@ -94,6 +94,24 @@ test('keeping a lease queries the database only after half of its term', async (
   expect(await known('fresh')).toBe(false);
   await spent.keep();
   expect(await known('spent')).toBe(true);
+});
+
+test('keeping leases that another process has reads all holders at once, and takes what is free', async () => {
+  const others = processLeases(db);
+  await others.take(['taken 1', 'taken 2']);
+  const asked: string[] = [];
+  const counting = db.withPlugin({
+    transformQuery({ node }) {
+      asked.push(node.kind);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const waiting = ['taken 1', 'taken 2'].map((name) => processLease(counting, name));
+  for (let turn = 0; turn < 3; turn += 1)
+    expect(await Promise.all(waiting.map((lease) => lease.keep()))).toEqual([null, null]);
+  expect(asked).toHaveLength(1);
+  expect(await processLease(counting, 'free').keep()).toBe(1n);
 });
 
 test('a loop without the lease requests it again after a tenth of the term, however short its interval', async () => {

@@ -2,6 +2,7 @@
  * Process leases: the right of one process at a time to do a piece of work. Leases of cards are in cards/leases.ts.
  */
 import { randomUUID } from 'node:crypto';
+import { CACHE_PLAN } from '../db/cached-plans.ts';
 import { sql, type Db, type Tx } from '../db/database.ts';
 
 /** The lease was lost during the work: its transaction is rolled back. */
@@ -17,7 +18,10 @@ interface ProcessLease {
   readonly leaseEpoch: () => bigint | null;
   /** Takes a free or expired lease, or renews it. Returns as `leaseEpoch`. */
   take(): Promise<bigint | null>;
-  /** As `take`, but queries the database only after half of the term. */
+  /**
+   * As `take`, but renews only after half of the term, and does not try to take what another process had at most
+   * `HOLDERS_MS` ago.
+   */
   keep(): Promise<bigint | null>;
   /** Checks the lease inside a transaction, by the process's clock and the epoch in the database. */
   readonly fence: Fence;
@@ -40,6 +44,9 @@ export interface ProcessLeases {
 
 /** How long a lease lasts unless renewed, in milliseconds. */
 export const TERM_MS = 10_000;
+
+/** How long a process relies on the holders it has read: its waiting loops ask at about the same time. */
+const HOLDERS_MS = 250;
 
 /** A lease as known to its owner: `until` is when it certainly is valid, by the process's own monotonic clock. */
 interface OwnedLease {
@@ -64,7 +71,9 @@ export function processLease(db: Db, name: string, termMs: number = TERM_MS): Pr
     take,
     async keep() {
       const isFresh = owned !== undefined && performance.now() < owned.until - termMs / 2;
-      return isFresh ? leaseEpoch() : take();
+      if (isFresh) return leaseEpoch();
+      const isWaiting = leaseEpoch() === null && (await isHeldByAnother(db, name, holder));
+      return isWaiting ? null : take();
     },
     async fence(tx) {
       const epoch = leaseEpoch();
@@ -121,6 +130,31 @@ export async function endProcessLeases(db: Db): Promise<void> {
 
 function epochNow(lease: OwnedLease | undefined): bigint | null {
   return lease !== undefined && performance.now() < lease.until ? lease.epoch : null;
+}
+
+/** The holders of unexpired leases by name, as last read by this process. */
+interface Holders {
+  readonly readAt: number;
+  readonly byName: Promise<ReadonlyMap<string, string>>;
+}
+
+const holdersOf = new WeakMap<Db, Holders>();
+
+async function isHeldByAnother(db: Db, name: string, holder: string): Promise<boolean> {
+  let holders = holdersOf.get(db);
+  if (holders === undefined || performance.now() - holders.readAt >= HOLDERS_MS) {
+    holders = { readAt: performance.now(), byName: readHolders(db) };
+    holdersOf.set(db, holders);
+  }
+  const found = (await holders.byName).get(name);
+  return found !== undefined && found !== holder;
+}
+
+async function readHolders(db: Db): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ name: string; holder: string }>`
+    ${CACHE_PLAN} select name, holder from work_lease where expires_at >= clock_timestamp()
+  `.execute(db);
+  return new Map(rows.map(({ name, holder }) => [name, holder]));
 }
 
 /** Takes or renews leases for an owner, and returns those it has; leases of other processes stay unchanged. */
