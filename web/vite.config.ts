@@ -33,6 +33,13 @@ function shellForEveryPage(): Plugin {
 const ROWS =
   /web[/\\]src[/\\](?:ui|game)[/\\][\w-]+[/\\](?:contest-row|contest-kind|countdown|crest|crest-design|kit-colours|lazy-portrait|list|match-row|moment|progress-bar|seed)\.|domain[/\\]src[/\\](?:rules|contests[/\\]prizes|football[/\\]kits)/;
 
+/** Cards and what is traded, on most screens of a manager. */
+const TRADE = /web[/\\]src[/\\](?:game[/\\](?:cards|market)|features[/\\]market)[/\\]/;
+/** Controls, icons and functions: one by one they would be a hundred files of some hundred bytes. */
+const COMMON = /web[/\\]src[/\\](?:ui|lib|game)[/\\]|lucide-react|@tanstack|domain[/\\]src/;
+/** A module that so many screens and overlays load is worth loading for all of them, up to a size in bytes. */
+const USED_BY_MANY = { minShareCount: 8, maxModuleSize: 12_000 } as const;
+
 const chunks = firstPageChunks();
 
 /** The page renderer, which the server loads. */
@@ -110,7 +117,17 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'platform', test: chunks.isPlatform, priority: 3 },
                 { name: 'foundation', test: chunks.isFoundation, priority: 2 },
-                { name: 'rows', test: ROWS },
+                { name: 'rows', test: ROWS, priority: 1 },
+                {
+                  name: 'trade',
+                  test: (id) => !chunks.isFirstPage(id) && TRADE.test(id),
+                  minShareCount: 8,
+                },
+                {
+                  name: 'common',
+                  test: (id) => !chunks.isFirstPage(id) && COMMON.test(id),
+                  ...USED_BY_MANY,
+                },
               ],
             },
           },

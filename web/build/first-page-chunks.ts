@@ -12,6 +12,8 @@ const SCREENS = /web[/\\]src[/\\](?:app|features)[/\\]/;
 
 interface FirstPageChunks {
   readonly plugin: Plugin;
+  /** Whether the first page loads a module. */
+  readonly isFirstPage: (id: string) => boolean;
   /** Whether a module of the first page is a library: React, router, query. */
   readonly isPlatform: (id: string) => boolean;
   /** Whether a module of the first page is our own and shared by many screens. */
@@ -40,6 +42,7 @@ export function firstPageChunks(): FirstPageChunks {
   };
   return {
     plugin,
+    isFirstPage: (id) => reached.has(id),
     isPlatform: (id) => reached.has(id) && LIBRARY.test(id) && !ICON.test(id),
     isFoundation: (id) => reached.has(id) && (ICON.test(id) || !(LIBRARY.test(id) || SCREENS.test(id))),
   };

@@ -20,15 +20,32 @@ function bytes(file: string, encoding: 'br' | 'gz'): number {
   return statSync(existsSync(compressed) ? compressed : join(CLIENT, file)).size;
 }
 
+/** The scripts that a script imports statically. */
+function importsOf(file: string): readonly string[] {
+  const text = readFileSync(join(ASSETS, file), 'utf8');
+  const imports = text.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g);
+  return [...imports].flatMap(([, imported]) => imported ?? []);
+}
+
 /** A script and all its static imports. */
 function withImports(file: string, known: Set<string>): Set<string> {
   if (known.has(file)) return known;
   known.add(file);
-  const text = readFileSync(join(ASSETS, file), 'utf8');
-  for (const [, imported] of text.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) {
-    if (imported !== undefined) withImports(imported, known);
-  }
+  for (const imported of importsOf(file)) withImports(imported, known);
   return known;
+}
+
+/** Scripts that import themselves through others: what they need may not be there yet when they run. */
+function circularImports(): readonly string[] {
+  const scripts = readdirSync(ASSETS).filter((file) => file.endsWith('.js'));
+  const importedBy = (file: string) => {
+    const known = new Set<string>();
+    for (const imported of importsOf(file)) withImports(imported, known);
+    return known;
+  };
+  return scripts
+    .filter((file) => importedBy(file).has(file))
+    .map((file) => `${file} imports itself through others`);
 }
 
 /** The files of the start page for a visitor: those of the shell, and the chunk of the screen. */
@@ -54,7 +71,7 @@ function serverOnlyCode(): string[] {
   });
 }
 
-const problems = serverOnlyCode();
+const problems = [...serverOnlyCode(), ...circularImports()];
 const startPage = filesOfStartPage();
 for (const kind of ['scripts', 'styles', 'fonts'] as const) {
   const files = startPage[kind];
