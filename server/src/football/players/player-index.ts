@@ -2,6 +2,7 @@ import type { Position } from '@touchline/domain/football/events';
 import { ASSET_TYPE } from '@touchline/domain/cards';
 import { foldText } from '@touchline/domain/search/fold-text';
 import { sql, type Db } from '../../db/database.ts';
+import { recentRead } from '../../db/recent-read.ts';
 
 /** A player as lists filter and sort them. The price is in units of XFC: the lowest offer of the card, else the last. */
 export interface IndexedPlayer {
@@ -20,58 +21,23 @@ export interface IndexedPlayer {
   readonly price: bigint | null;
 }
 
-/** From this age on an index is read again, since prices move all the time. */
-const REFRESHED_AFTER_MS = 1_000;
-/** Up to this age it answers while it is read again: nobody waits for all players. */
-const MAX_AGE_MS = 3_000;
-
 type PlayerIndex = ReadonlyMap<number, IndexedPlayer>;
 
-interface Slot {
-  cached: { readonly at: number; readonly players: PlayerIndex } | null;
-  pending: Promise<PlayerIndex> | null;
-}
-
-const slots = new WeakMap<Db, Slot>();
-
-/** All players by id, at most three seconds old. */
-export async function playerIndex(db: Db): Promise<PlayerIndex> {
-  const slot = slots.get(db) ?? { cached: null, pending: null };
-  slots.set(db, slot);
-  const { cached } = slot;
-  const age = cached === null ? Number.POSITIVE_INFINITY : performance.now() - cached.at;
-  if (cached === null || age >= MAX_AGE_MS) return refresh(db, slot);
-  // A failed background refresh is ignored: once the index is too old, a caller awaits the refresh and gets the error.
-  if (age >= REFRESHED_AFTER_MS) refresh(db, slot).catch(() => undefined);
-  return cached.players;
-}
-
-/** Runs one refresh at a time; concurrent callers share it. */
-function refresh(db: Db, slot: Slot): Promise<PlayerIndex> {
-  if (slot.pending !== null) return slot.pending;
-  const at = performance.now();
-  const pending = readPlayers(db, sql`true`)
-    .then((players) => {
-      slot.cached = { at, players };
-      return players;
-    })
-    .finally(() => (slot.pending = null));
-  slot.pending = pending;
-  return pending;
-}
+/**
+ * All players by id, at most three seconds old. It is read again from one second on, since prices move all the time,
+ * and answers meanwhile: nobody waits for all players.
+ */
+export const playerIndex: (db: Db) => Promise<PlayerIndex> = recentRead((db) => readPlayers(db, sql`true`), {
+  maxMs: 3_000,
+  refreshedAfterMs: 1_000,
+});
 
 /** Players by id as they are now; unknown ids are left out. */
-export function loadPlayers(
-  db: Db,
-  playerIds: readonly number[],
-): Promise<ReadonlyMap<number, IndexedPlayer>> {
+export function loadPlayers(db: Db, playerIds: readonly number[]): Promise<PlayerIndex> {
   return readPlayers(db, sql`player.id = any(${[...new Set(playerIds)]}::int[])`);
 }
 
-async function readPlayers(
-  db: Db,
-  wanted: ReturnType<typeof sql>,
-): Promise<ReadonlyMap<number, IndexedPlayer>> {
+async function readPlayers(db: Db, wanted: ReturnType<typeof sql>): Promise<PlayerIndex> {
   const { rows } = await sql<Omit<IndexedPlayer, 'folded'>>`
     select player.id, name, short_name, position, shirt_number, nationality,
       to_char(birth_date, 'YYYY-MM-DD') as birth_date, player.stars, club_id, league_id,

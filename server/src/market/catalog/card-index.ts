@@ -1,5 +1,6 @@
 import type { Position } from '@touchline/domain/football/events';
 import type { Db } from '../../db/database.ts';
+import { recentRead } from '../../db/recent-read.ts';
 import type { ClubRow } from '../../football/public.ts';
 import type { CardRecord } from './card-faces.ts';
 import { columnsOf, type CardColumns } from './card-columns.ts';
@@ -39,22 +40,17 @@ export interface CardIndex {
 }
 
 /** The maximum age of an index. From half of it on it is refreshed in the background, so that calls rarely wait. */
-const MAX_AGE_MS = 1_000;
-const REFRESHED_AFTER_MS = 500;
+const AGE = { maxMs: 1_000, refreshedAfterMs: 500 };
 
 interface CachedIndex {
   readonly index: CardIndex;
   readonly horizon: string;
-  /** `performance.now()` before the database was read. */
-  readonly at: number;
 }
 
-interface CacheSlot {
-  cached: CachedIndex | null;
-  pending: Promise<CachedIndex> | null;
-}
-
-const cacheSlots = new WeakMap<Db, Map<1 | 2, CacheSlot>>();
+const INDEXES = {
+  1: recentRead((db, before: CachedIndex | null) => reload(db, 1, before), AGE),
+  2: recentRead((db, before: CachedIndex | null) => reload(db, 2, before), AGE),
+};
 
 /**
  * The index of all cards of a type. There are a few thousand, so every filter, sort and count of a list is one pass
@@ -62,39 +58,13 @@ const cacheSlots = new WeakMap<Db, Map<1 | 2, CacheSlot>>();
  * index at once.
  */
 export async function cardIndex(db: Db, assetType: 1 | 2): Promise<CardIndex> {
-  const slot = slotOf(db, assetType);
-  const { cached } = slot;
-  const age = cached === null ? Number.POSITIVE_INFINITY : performance.now() - cached.at;
-  if (cached === null || age >= MAX_AGE_MS) return (await refresh(db, assetType, slot)).index;
-  // A failed background refresh is ignored: once the index is too old, a caller awaits the refresh and gets the error.
-  if (age >= REFRESHED_AFTER_MS) refresh(db, assetType, slot).catch(() => undefined);
-  return cached.index;
-}
-
-function slotOf(db: Db, assetType: 1 | 2): CacheSlot {
-  const ofTypes = cacheSlots.get(db) ?? new Map<1 | 2, CacheSlot>();
-  cacheSlots.set(db, ofTypes);
-  const slot = ofTypes.get(assetType) ?? { cached: null, pending: null };
-  ofTypes.set(assetType, slot);
-  return slot;
-}
-
-/** Runs one refresh at a time; concurrent callers share it. */
-function refresh(db: Db, assetType: 1 | 2, slot: CacheSlot): Promise<CachedIndex> {
-  if (slot.pending !== null) return slot.pending;
-  const pending = reload(db, assetType, slot.cached)
-    .then((cached) => (slot.cached = cached))
-    .finally(() => (slot.pending = null));
-  slot.pending = pending;
-  return pending;
+  return (await INDEXES[assetType](db)).index;
 }
 
 async function reload(db: Db, assetType: 1 | 2, before: CachedIndex | null): Promise<CachedIndex> {
-  const at = performance.now();
   const { horizon, cardIds } = await changedCards(db, assetType, before?.horizon ?? null);
   const changed = new Map((await readCards(db, cardIds)).map((card) => [card.cardId, card]));
-  const index = withChanges(before?.index ?? null, changed);
-  return { index, horizon, at };
+  return { index: withChanges(before?.index ?? null, changed), horizon };
 }
 
 /** The index with changed cards replaced. */
