@@ -8,8 +8,9 @@ const MAKERS = 500;
 const STARS = [1, 2, 3, 4, 5] as const;
 
 /**
- * Creates cards of each star tier in separate leagues, and open orders of sellers, buyers and lenders over all of them
- * at prices of 1 to 100 XFC. Returns the leagues. Reservations of the orders are left out: lists don't read them.
+ * Creates cards of each star tier in separate leagues with their values of the last days and their clubs' next matches,
+ * and open orders of sellers, buyers and lenders over all of them at prices of 1 to 100 XFC. Returns the leagues.
+ * Reservations of the orders are left out: lists don't read them.
  */
 export async function seedMarket(
   db: Db,
@@ -33,6 +34,13 @@ export async function seedMarket(
     cross join lateral (select abs(hashint4extended(nth, 4) % 10) as draw) as drawn
     cross join lateral (select case when draw < 6 then 1 when draw < 9 then 2 else 3 end as kind) as kinds
   `.execute(db);
+  // What a page shows of days before and days to come.
+  await sql`
+    insert into card_value (card_id, day, price)
+    select card_id, ${at}::date - back, (100 + abs(hashint4extended(card_id, back) % 9900)) * 1000000
+    from unnest(${cardIds}::int[]) as card_id cross join generate_series(0, 8) as back
+  `.execute(db);
+  await sql`update match set kickoff_at = ${new Date(at.getTime() + 24 * HOUR_MS)}`.execute(db);
   await sql`analyze`.execute(db);
   await inTransaction(db, (tx) => refreshCardMarket(tx, cardIds));
   await sql`analyze`.execute(db);

@@ -8,8 +8,8 @@ import { CACHE_PLAN } from '../../db/cached-plans.ts';
 import { sql, type Db } from '../../db/database.ts';
 import { type ClubRow, loadClubs } from '../../football/public.ts';
 import { cardRecords, faceOf, type CardRecord } from './card-faces.ts';
-import { nextMatchesOfCards, type NextMatch } from './next-matches.ts';
-import { loadTrends } from './trends.ts';
+import { recentNextMatches, type NextMatch } from './next-matches.ts';
+import { trendsOf } from './trends.ts';
 
 export type MarketCard = MarketPlayer | MarketVenue;
 
@@ -84,24 +84,24 @@ export async function toCardRows(
   const [figures, own, trends, matches] = await Promise.all([
     loadFigures(db, ids),
     managerId === null ? new Map<number, OwnRow>() : loadOwn(db, ids, managerId),
-    loadTrends(db, ids),
-    nextMatchesOfCards(db, ids),
+    trendsOf(db, ids),
+    recentNextMatches(db),
   ]);
   return cards.map(({ record, club }) => {
     const id = record.card_id;
     const mine = managerId === null ? null : (own.get(id) ?? null);
     return {
       ...rows(record, club, figures.get(id), mine, managerId !== null),
-      trend: trendOf(trends.get(id) ?? [], figures.get(id)),
-      next_match: nextMatchOf(matches.get(id)),
+      trend: withToday(trends.get(id) ?? [], figures.get(id)),
+      next_match: nextMatchOf(record.club_id === null ? undefined : matches.get(record.club_id)),
     };
   });
 }
 
 /** The days before, and what a copy is worth now. */
-function trendOf(days: readonly bigint[], figures: FigureRow | undefined): MarketCard['trend'] {
-  const now = figures?.reference_price ?? figures?.last_price ?? null;
-  return [...days, ...(now === null ? [] : [now])].map((units) => moneyText(xfc(units)));
+function withToday(days: readonly string[], figures: FigureRow | undefined): MarketCard['trend'] {
+  const now = priceText(figures?.reference_price ?? figures?.last_price);
+  return now === null ? [...days] : [...days, now];
 }
 
 function nextMatchOf(match: NextMatch | undefined): MarketCard['next_match'] {

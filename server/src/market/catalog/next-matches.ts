@@ -1,8 +1,8 @@
-import { ASSET_TYPE } from '@touchline/domain/cards';
 import { CACHE_PLAN } from '../../db/cached-plans.ts';
 import { sql, type Db } from '../../db/database.ts';
+import { recentRead } from '../../db/recent-read.ts';
 
-/** The next match of the club of a card. */
+/** The next match of a club. */
 export interface NextMatch {
   readonly kickoffAt: Date;
   readonly atHome: boolean;
@@ -11,14 +11,26 @@ export interface NextMatch {
 }
 
 /**
- * The next match of each card's club that the card can still be picked for, by card id: Sprint contests lock a minute
- * before. Cards without one are left out.
+ * By club id, the next match that a card of the club can still be picked for: Sprint contests lock a minute before.
+ * Clubs without one are left out.
  */
-export async function nextMatchesOfCards(
-  db: Db,
-  cardIds: readonly number[],
-): Promise<ReadonlyMap<number, NextMatch>> {
-  if (cardIds.length === 0) return new Map();
+export type NextMatches = ReadonlyMap<number, NextMatch>;
+
+/** The next matches of clubs as they are now. */
+export function loadNextMatches(db: Db, clubIds: readonly number[]): Promise<NextMatches> {
+  return readNextMatches(db, sql`club.id = any(${[...new Set(clubIds)]}::int[])`);
+}
+
+/**
+ * The next matches of all clubs, at most a second old, so that the pages of a list need no statement for them. Clubs
+ * are few, and a match that starts, moves or is added needs no notice.
+ */
+export const recentNextMatches: (db: Db) => Promise<NextMatches> = recentRead(
+  (db) => readNextMatches(db, sql`true`),
+  { maxMs: 1_000, refreshedAfterMs: 500 },
+);
+
+async function readNextMatches(db: Db, wanted: ReturnType<typeof sql>): Promise<NextMatches> {
   const next = (side: 'home' | 'away') => {
     const column = side === 'home' ? sql`home_club_id` : sql`away_club_id`;
     return sql`(
@@ -28,7 +40,7 @@ export async function nextMatchesOfCards(
     )`;
   };
   const { rows } = await sql<{
-    card_id: number;
+    club_id: number;
     kickoff_at: Date;
     at_home: boolean;
     name: string;
@@ -36,21 +48,19 @@ export async function nextMatchesOfCards(
     league_id: number;
     league_name: string;
   }>`
-    ${CACHE_PLAN} select card.id as card_id, kickoff_at, match.home_club_id = club.id as at_home, opponent.name, opponent.short_name,
+    ${CACHE_PLAN} select club.id as club_id, kickoff_at, match.home_club_id = club.id as at_home, opponent.name, opponent.short_name,
       league.id as league_id, league.name as league_name
-    from card
-    left join player on card.asset_type = ${ASSET_TYPE.player} and player.id = card.subject_id
-    join club on club.id = case card.asset_type when ${ASSET_TYPE.player} then player.club_id else card.subject_id end
+    from club
     cross join lateral (
       select * from (${next('home')} union all ${next('away')}) as either order by kickoff_at, id limit 1
     ) as match
     join club as opponent on opponent.id = case club.id when home_club_id then away_club_id else home_club_id end
     join league on league.id = match.league_id
-    where card.id = any(${cardIds}::int[])
+    where ${wanted}
   `.execute(db);
   return new Map(
-    rows.map(({ card_id, kickoff_at, at_home, name, short_name, league_id, league_name }) => [
-      card_id,
+    rows.map(({ club_id, kickoff_at, at_home, name, short_name, league_id, league_name }) => [
+      club_id,
       {
         kickoffAt: kickoff_at,
         atHome: at_home,

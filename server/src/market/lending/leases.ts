@@ -9,7 +9,7 @@ import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
 import { readAllowance } from './lease-allowance.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
-import { nextMatchesOfCards, type NextMatch } from '../catalog/next-matches.ts';
+import { loadNextMatches, type NextMatch } from '../catalog/next-matches.ts';
 
 type LeaseRow = z.output<typeof leaseRow>;
 
@@ -47,7 +47,10 @@ export async function leaseRows(db: Db, managerId: number, leaseId?: number): Pr
   `.execute(db);
   const cardIds = rows.map(({ card_id }) => card_id);
   const faces = await loadCardFaces(db, cardIds);
-  const matches = await nextMatchesOfCards(db, cardIds);
+  const matches = await loadNextMatches(
+    db,
+    [...faces.values()].flatMap(({ club }) => (club === null ? [] : [club.id])),
+  );
   return rows.flatMap(({ id, source, card_id, starts_at, due_at, contest_id, contest_name: name }) => {
     const card = faces.get(card_id);
     if (card === undefined) return [];
@@ -58,7 +61,7 @@ export async function leaseRows(db: Db, managerId: number, leaseId?: number): Pr
         card,
         starts_at: starts_at.toISOString(),
         ends_at: due_at.toISOString(),
-        next_match: nextMatchOf(matches.get(card_id)),
+        next_match: nextMatchOf(card.club === null ? undefined : matches.get(card.club.id)),
         contest_id,
         contest: contest_id === null || name === null ? null : { id: contest_id, name, slug: slugOf(name) },
       },
