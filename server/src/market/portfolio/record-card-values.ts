@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
-import { inTransaction, sql, type Db } from '../../db/database.ts';
+import { inTransaction, sql, type Db, type Tx } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweeps.ts';
 
 /** The game day of a moment, in the format of a database date. */
@@ -35,3 +35,21 @@ export const cardValueSweep: Sweep = {
     return 0;
   },
 };
+
+/** What a copy of a card is worth at the end of a day, in units of XFC. */
+export interface CardValue {
+  readonly cardId: number;
+  readonly day: string;
+  readonly price: bigint;
+}
+
+/** Writes values of past days: those of a card in which it changed. */
+export async function writePastValues(tx: Tx, values: readonly CardValue[]): Promise<void> {
+  await sql`
+    insert into card_value (card_id, day, price)
+    select * from unnest(
+      ${values.map(({ cardId }) => cardId)}::int[], ${values.map(({ day }) => day)}::date[],
+      ${values.map(({ price }) => price.toString())}::bigint[]
+    ) as value (card_id, day, price) order by card_id, day
+  `.execute(tx);
+}

@@ -44,8 +44,13 @@ const COPIES: ReadonlyMap<number, number> = new Map([
   [4, 5],
   [5, 4],
 ]);
+/** The last days of which each card has a value of its own: the trend of lists, and the day before. */
+export const VALUED_DAYS = 8;
 /** Fills of a card: at least as many as its own reference price takes, more of those in demand. */
-const MIN_FILLS = CURRENT_RULES.market.reference.minFills + 1;
+const { minFills: OWN_FILLS } = CURRENT_RULES.market.reference;
+const MIN_FILLS = OWN_FILLS + 1;
+/** The share of the past before the days with values: those fills are in it. */
+const EARLY_SHARE = (HISTORY_DAYS - VALUED_DAYS - 1) / HISTORY_DAYS;
 const EXTRA_FILLS = 5;
 const MAX_FILLS = 24;
 const LAST_TRADE_MS = 3 * HOUR_MS;
@@ -98,7 +103,10 @@ function stockOf(
   }));
 }
 
-/** When a card was traded: more often when in demand, mostly in the evening, and once in the last hours. */
+/**
+ * When a card was traded: more often when in demand, and once in the last hours. The fills that its own price takes are
+ * from before the days with values, so that none of those is the price of its tier.
+ */
 function momentsOf(seed: string, { cardId, facts }: ValuedCard, now: number): readonly number[] {
   const draws = seeded(seed, 'past moments', cardId);
   const demand = facts.typical <= 0 ? 1 : (facts.usual / facts.typical) ** 2;
@@ -106,7 +114,8 @@ function momentsOf(seed: string, { cardId, facts }: ValuedCard, now: number): re
   return Array.from({ length: count }, (_, index) => {
     // The last one is of the last hours.
     if (index === count - 1) return Math.round(now - MINUTE_MS - LAST_TRADE_MS * draws.fraction());
-    const share = (index + draws.fraction()) / count;
+    const place = index + draws.fraction();
+    const share = Math.min(place / count, index < OWN_FILLS ? (EARLY_SHARE * place) / OWN_FILLS : 1);
     return Math.round(now - LAST_TRADE_MS - HISTORY_DAYS * DAY_MS * (1 - share));
   });
 }

@@ -1,5 +1,5 @@
 import { XFC_UNIT, xfc } from '@touchline/domain/money';
-import { DAY_MS, PACK_KEYS } from '@touchline/domain/rules/index';
+import { CURRENT_RULES, DAY_MS, PACK_KEYS } from '@touchline/domain/rules/index';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
 import { inProcessVisitor } from '../../http/auth/caller.ts';
@@ -55,6 +55,31 @@ describe('the past of a market', () => {
     }
   });
 
+  test('gives every traded card the line of its last seven days, about the median of its fills by the end of each', async () => {
+    const { rows } = await sql<{ price: bigint; median: number }>`
+      select card_value.price, middle.price as median from card_value cross join lateral (
+        select percentile_cont(0.5) within group (order by price)::float8 as price from (
+          select price from fill where fill.card_id = card_value.card_id and at < day + interval '1 day'
+          order by at desc limit ${CURRENT_RULES.market.reference.fills}
+        ) as latest
+      ) as middle
+    `.execute(db);
+    expect(rows.length).toBeGreaterThan(100);
+    // Near it: trades in a circle do not count for the usual price. The price of a tier is far from most cards.
+    for (const { price, median } of rows) expect(Math.abs(Number(price) / median - 1)).toBeLessThan(0.05);
+    const { data } = await done('market.players.list', { page: 1, noItems: 100 }, newcomer);
+    const traded = data.filter(({ market }) => market.last_price !== null);
+    expect(traded.length).toBeGreaterThan(10);
+    for (const { trend, market } of traded) {
+      expect(trend).toHaveLength(8);
+      expect(trend.at(-1)).toBe(market.reference_price);
+      expect(Number(trend[0]) / Number(trend[7])).toBeCloseTo(1, 0);
+      expect(market.change_7d).not.toBeNull();
+      expect(market.change_24h).not.toBeNull();
+    }
+    expect(traded.some(({ trend }) => new Set(trend).size > 2)).toBe(true);
+  });
+
   test('opens with offers, bids and loans of simulated managers, who own what they offer', async () => {
     const { rows } = await sql<{ kind: number; orders: number }>`
       select kind, count(*)::int as orders from market_order join manager on manager.id = manager_id and is_simulated
@@ -96,6 +121,10 @@ describe('a newcomer with 20 bonus XFC', () => {
       newcomer,
     );
     expect(bought.paid).toBe(sell.price);
+    // The card has values of days before, when the manager did not own it.
+    const { history } = await done('portfolio.summary', {}, newcomer);
+    expect(history.slice(0, -1).every(({ value }) => Number(value) === 0)).toBe(true);
+    expect(Number(history.at(-1)?.value)).toBeGreaterThan(0);
     const bid = book.data.find(({ kind }) => kind === 2);
     if (bid === undefined) throw new Error('no bid');
     const sold = await done('market.orders.fill', { order_id: bid.id, qty: 1, price: bid.price }, newcomer);

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db } from '../../db/database.ts';
+import { writePastValues } from '../../market/portfolio/record-card-values.ts';
 import { updateCardMarket } from '../../market/trading/update-card-market.ts';
 import { marketFiguresSweep } from '../../market/catalog/refresh-figures.ts';
 import { ticksAbove } from '../../simulated-managers/market/actions.ts';
@@ -19,6 +20,7 @@ import { TRADERS } from '../../simulated-managers/market/trade.ts';
 import { loadSimulated } from '../../simulated-managers/queries.ts';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { HISTORY_DAYS, imagineHistory } from './imagine-history.ts';
+import { pastCardValues } from './past-card-values.ts';
 import { loadPastExpectations } from './past-values.ts';
 import { lockAll, writeFills, writeOrders, writeStock } from './write-history.ts';
 
@@ -58,6 +60,7 @@ export async function prepareMarket(db: Db, { seed, managers, print }: MarketWor
     for (const { managerId, character } of traders) await grantCapital(tx, managerId, character.capital);
     await writeStock(tx, opened, past.stock);
     await writeFills(tx, past);
+    await writePastValues(tx, await pastCardValues(tx, valued, past.fills, now));
     return true;
   });
   if (!isMine) return false;

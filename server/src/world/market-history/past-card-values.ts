@@ -1,0 +1,50 @@
+import { countedFills } from '@touchline/domain/market/counted-fills';
+import { CURRENT_RULES, DAY_MS } from '@touchline/domain/rules/index';
+import type { Tx } from '../../db/database.ts';
+import { dayOf, type CardValue } from '../../market/portfolio/record-card-values.ts';
+import { loadReferences, newPriceCache } from '../../market/trading/references.ts';
+import type { ValuedCard } from '../../simulated-managers/market/market-state.ts';
+import { VALUED_DAYS, type PastFill } from './imagine-history.ts';
+
+/**
+ * The values of a copy of each card at the end of each of the last days, where they changed, by the fills of the past
+ * up to then, which come in order of time. They are the usual prices of those moments by `loadReferences`: it finds the
+ * fills in its cache and asks the database nothing.
+ */
+export async function pastCardValues(
+  tx: Tx,
+  cards: readonly ValuedCard[],
+  fills: readonly PastFill[],
+  now: Date,
+): Promise<readonly CardValue[]> {
+  const { examined, tierFills } = CURRENT_RULES.market.reference;
+  const ids = cards.map(({ cardId }) => cardId);
+  const tierOf = new Map(cards.map(({ cardId, facts }) => [cardId, `1 ${facts.stars}`]));
+  const values: CardValue[] = [];
+  const last = new Map<number, bigint>();
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  for (let back = VALUED_DAYS - 1; back >= 0; back -= 1) {
+    const end = today - back * DAY_MS;
+    const newestFirst = fills.filter(({ at }) => at < end).toReversed();
+    const ofCards = Map.groupBy(newestFirst, ({ cardId }) => cardId);
+    const ofTiers = Map.groupBy(newestFirst, ({ cardId }) => tierOf.get(cardId) ?? '');
+    const cache = newPriceCache();
+    for (const [cardId, tier] of tierOf) {
+      const own = (ofCards.get(cardId) ?? []).slice(0, examined);
+      cache.cards.set(cardId, { tier, version: 0n, fills: own });
+      if (cache.tiers.has(tier)) continue;
+      const latest = (ofTiers.get(tier) ?? []).slice(0, tierFills);
+      cache.tiers.set(
+        tier,
+        countedFills(latest, CURRENT_RULES).map(({ price }) => price),
+      );
+    }
+    const day = dayOf(new Date(end - 1));
+    for (const [cardId, price] of await loadReferences(tx, ids, new Date(end), CURRENT_RULES, cache)) {
+      if (price === null || price === last.get(cardId)) continue;
+      last.set(cardId, price);
+      values.push({ cardId, day, price });
+    }
+  }
+  return values;
+}
