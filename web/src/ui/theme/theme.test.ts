@@ -254,3 +254,10 @@ test('in forced colours the page is not laid behind a text that has a ground of 
   expect(grounds).toContain('accent');
   expect(grounds.filter((ground) => !rule.includes(`'bg-${ground}'`))).toEqual([]);
 });
+
+test('no rule searches the whole page whenever an element is added to it', () => {
+  const found = globSync('**/*.css', { cwd: SOURCE }).filter((file) =>
+    /(?:^|[\s,}])(?:html|body|:root):has\(/.test(readFileSync(join(SOURCE, file), 'utf8')),
+  );
+  expect(found).toEqual([]);
+});

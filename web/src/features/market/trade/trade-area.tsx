@@ -5,6 +5,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useShortcuts } from '../../../ui/keyboard/shortcuts.ts';
+import { useStickyBar } from '../../../ui/theme/use-sticky-bar.ts';
 import type { MarketCard, PlayerPage, VenuePage } from '../queries.ts';
 import { CardPanel } from './card-panel.tsx';
 import { firstTrade, panelTitleKey, startOf, tradeActions } from './trade-actions.ts';
@@ -91,28 +92,37 @@ export function TradeArea({ page, state }: TradeAreaProps) {
   return (
     <>
       {drawn}
-      <div
-        data-bar
-        data-trade-bar
-        className="sticky bottom-[calc(2.75rem+env(safe-area-inset-bottom))] z-20 flex gap-2 border bg-surface p-2 max-md:-mx-4 max-md:border-x-0 max-md:border-b-0 max-md:px-4 max-md:py-1.5 md:bottom-4 md:rounded-md md:bg-raised"
-      >
-        {(tradeActions(page.card).includes('lease') ? (['lease'] as const) : (['buy', 'sell'] as const)).map(
-          (action) => (
-            <Button
-              key={action}
-              variant={action === 'sell' ? 'plain' : 'main'}
-              wide
-              onClick={() => show(startOf(action, page.card))}
-            >
-              {t(action === 'lease' ? 'lending.house' : `trade.${action}`)}
-            </Button>
-          ),
-        )}
-      </div>
+      <TradeBar card={page.card} onStart={(action) => show(startOf(action, page.card))} />
       <Dialog open={sheet} onClose={close} title={title}>
         {panel}
       </Dialog>
     </>
+  );
+}
+
+interface TradeBarProps {
+  readonly card: MarketCard;
+  readonly onStart: (action: 'buy' | 'sell' | 'lease') => void;
+}
+
+/** Where the thumb is: the trades of a card that open in a sheet. */
+function TradeBar({ card, onStart }: TradeBarProps) {
+  const t = useText();
+  useStickyBar('trade');
+  const actions = tradeActions(card).includes('lease') ? (['lease'] as const) : (['buy', 'sell'] as const);
+  return (
+    <div className="sticky bottom-[calc(2.75rem+env(safe-area-inset-bottom))] z-20 flex gap-2 border bg-surface p-2 max-md:-mx-4 max-md:border-x-0 max-md:border-b-0 max-md:px-4 max-md:py-1.5 md:bottom-4 md:rounded-md md:bg-raised">
+      {actions.map((action) => (
+        <Button
+          key={action}
+          variant={action === 'sell' ? 'plain' : 'main'}
+          wide
+          onClick={() => onStart(action)}
+        >
+          {t(action === 'lease' ? 'lending.house' : `trade.${action}`)}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { useMedia } from '../../../lib/loading/hooks.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useStickyBar } from '../../../ui/theme/use-sticky-bar.ts';
 import { placeKey, playerAt, type Place } from '../draft.ts';
 import { useBuilderKeys } from '../use-builder-keys.ts';
 import { useCarrying } from '../use-carrying.ts';
@@ -198,10 +199,10 @@ function DropOut() {
 
 /** Where the thumb is: the main action, above the navigation, and why it waits. */
 function PhoneBar({ action }: { readonly action: SaveAction }) {
+  useStickyBar('action');
   return (
     <div
       data-drop="out"
-      data-bar
       className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] [@media(height<560px)]:static z-20 -mx-4 mt-4 border-t bg-ground px-4 pt-2 pb-3 md:bottom-0 md:-mx-6 md:px-6"
     >
       <DropOut />
