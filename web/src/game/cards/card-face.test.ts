@@ -6,7 +6,7 @@ import type { CardDetail } from './card-size.ts';
 import { cardDetail } from './card-size.ts';
 import type { CardPlayer } from './card-text.tsx';
 import { DRAWN_FLAGS } from './flag.tsx';
-import { CardSheet } from './player-card.tsx';
+import { SheetSymbols } from './card-sheet.tsx';
 
 const player: CardPlayer = {
   id: 41,
@@ -77,12 +77,12 @@ describe('a card', () => {
   });
 });
 
-test('a page of many cards draws each background and each flag once', () => {
+test('a page of many cards draws each material, club and plate once', () => {
   const cards = Array.from({ length: 100 }, (_, index) => ({
     club: player.club,
     position: player.position,
     stars: (index % 5) + 1,
   }));
-  const sheet = renderToStaticMarkup(createElement(CardSheet, { cards, width: 96 }));
-  expect(sheet.match(/<symbol/g)).toHaveLength(10);
+  const sheet = renderToStaticMarkup(createElement(SheetSymbols, { cards, width: 96 }));
+  expect(sheet.match(/<symbol/g)).toHaveLength(15);
 });

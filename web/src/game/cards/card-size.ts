@@ -5,6 +5,8 @@ import { cardStars } from './art/materials.ts';
 /** The card's size, in units. */
 export const CARD_WIDTH = 320;
 export const CARD_HEIGHT = 448;
+/** Its `viewBox`. */
+export const CARD_VIEW = `0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`;
 
 /** How much of a card is shown: details that would be unreadable are left out. */
 export type CardDetail = 'mark' | 'small' | 'medium' | 'full';
@@ -21,8 +23,13 @@ export function hasFlag(detail: CardDetail): boolean {
   return detail === 'medium' || detail === 'full';
 }
 
-/** The symbol id of the background shared by all cards of a club with these stars; shirts of goalkeepers differ. */
-export function cardSymbol(
+/** The symbol id of the material of all cards with these stars. */
+export function materialSymbol(stars: number, detail: CardDetail): string {
+  return `material-${cardStars(stars)}-${detail}`;
+}
+
+/** The symbol id of what a club adds to the material of these stars; shirts of goalkeepers differ. */
+export function clubSymbol(
   club: CrestClub,
   stars: number,
   position: 'GK' | 'DF' | 'MF' | 'FW',
@@ -30,7 +37,7 @@ export function cardSymbol(
 ): string {
   const { pattern, colour_1, colour_2 } = club.kit;
   const shirt = position === 'GK' && stars < 3 ? '-keeper' : '';
-  return `card-${seedOf(`${club.name}${pattern}${colour_1}${colour_2}`)}-${cardStars(stars)}-${detail}${shirt}`;
+  return `club-${seedOf(`${club.name}${pattern}${colour_1}${colour_2}`)}-${cardStars(stars)}-${detail}${shirt}`;
 }
 
 /** The symbol id of the name plate of all cards with these stars. */

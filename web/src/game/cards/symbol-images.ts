@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Images of card backgrounds and flags by symbol id. An image renders as one object; a `<use>` of a symbol is laid
- * out and painted again, shape by shape, for each card that scrolls into view.
+ * Images of parts of cards and of flags by symbol id. An image renders as one object; shapes are styled, laid out and
+ * painted one by one, for each card that scrolls into view.
  */
 const pictures = new Map<string, string>();
 const listeners = new Set<() => void>();
@@ -10,6 +10,11 @@ const listeners = new Set<() => void>();
 function listen(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Whether the image of a symbol is ready. */
+export function hasSymbolImage(symbol: string): boolean {
+  return pictures.has(symbol);
 }
 
 /** The address of the image of a symbol; null until it has been created. */
@@ -28,8 +33,6 @@ const waiting = new Map<string, SVGSymbolElement>();
  * on this screen. They are never removed: the number of clubs and countries is small.
  */
 export function rasterizeSymbols(sheet: SVGElement, scale: number): void {
-  // Safari has no `requestIdleCallback`; it keeps the symbols.
-  if (typeof requestIdleCallback !== 'function') return;
   const isTaking = waiting.size > 0;
   for (const symbol of sheet.querySelectorAll('symbol')) {
     if (!pictures.has(symbol.id)) waiting.set(symbol.id, symbol);

@@ -10,7 +10,7 @@ import './pitch.css';
 export type { PitchPlayer, PitchPosition, PitchSlot } from './pitch-slot.ts';
 export type { PitchLook } from './place.tsx';
 
-const CardSheet = clientOnly(() => import('../cards/player-card.tsx').then((module) => module.CardSheet));
+const CardSheet = clientOnly(() => import('../cards/card-sheet.tsx').then((module) => module.CardSheet));
 
 interface PitchProps {
   /** The eleven, drawn in rows from the forwards down to the goalkeeper, in the given order. */

@@ -1,5 +1,6 @@
 import { Flag, DRAWN_FLAGS } from '../../../game/cards/flag.tsx';
-import { CardSheet, PlayerCard } from '../../../game/cards/player-card.tsx';
+import { CardSheet } from '../../../game/cards/card-sheet.tsx';
+import { PlayerCard } from '../../../game/cards/player-card.tsx';
 import { VenueCard } from '../../../game/cards/venue-card.tsx';
 import { MARKET, samplePlayer, VENUES } from '../card-samples.ts';
 import { Part } from './part.tsx';

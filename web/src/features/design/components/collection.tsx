@@ -1,5 +1,6 @@
 import { LazyPortrait } from '../../../game/faces/lazy-portrait.tsx';
-import { CardSheet, PlayerCard } from '../../../game/cards/player-card.tsx';
+import { CardSheet } from '../../../game/cards/card-sheet.tsx';
+import { PlayerCard } from '../../../game/cards/player-card.tsx';
 import { COLLECTION, SQUAD } from '../card-samples.ts';
 import { Part } from './part.tsx';
 

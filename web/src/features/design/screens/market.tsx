@@ -1,4 +1,5 @@
-import { CardSheet, PlayerCard } from '../../../game/cards/player-card.tsx';
+import { CardSheet } from '../../../game/cards/card-sheet.tsx';
+import { PlayerCard } from '../../../game/cards/player-card.tsx';
 import { CARD_HEIGHT, CARD_WIDTH } from '../../../game/cards/card-size.ts';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { VirtualGrid } from '../../../ui/lists/virtual-grid.tsx';

@@ -1,7 +1,8 @@
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { pointsText, xfcText } from '../../../lib/i18n/money.ts';
 import { playerCardPath } from '../../../game/cards/card-path.ts';
-import { CardSheet, PlayerCard } from '../../../game/cards/player-card.tsx';
+import { CardSheet } from '../../../game/cards/card-sheet.tsx';
+import { PlayerCard } from '../../../game/cards/player-card.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import type { MarketPlayer } from '../queries.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useRef, type ReactNode } from 'react';
 import { useMedia } from '../../../lib/loading/hooks.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { CardSheet } from '../../../game/cards/player-card.tsx';
+import { CardSheet } from '../../../game/cards/card-sheet.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { isInWindow, useOverFrames } from '../../../ui/lists/incremental-render.ts';
 import type { MarketCard } from '../queries.ts';

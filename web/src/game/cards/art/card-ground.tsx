@@ -24,28 +24,59 @@ export function hasPortrait(stars: number): boolean {
   return stars >= MIN_PORTRAIT_STARS;
 }
 
-interface CardGroundProps {
-  readonly club: CrestClub;
-  readonly position: 'GK' | 'DF' | 'MF' | 'FW';
+interface MaterialGroundProps {
   readonly stars: CardStars;
   readonly detail: CardDetail;
   /** Unique on the page. */
   readonly id: string;
 }
 
+interface ClubGroundProps extends MaterialGroundProps {
+  readonly club: CrestClub;
+  readonly position: 'GK' | 'DF' | 'MF' | 'FW';
+}
+
 /** The parts of a card behind the player: material, the club's band and crest; below three stars the shirt too. */
-export function CardGround({ club, position, stars, detail, id }: CardGroundProps) {
-  const material = MATERIALS[stars];
-  const isLarge = detail === 'full' || detail === 'medium';
+export function CardGround({ club, position, stars, detail, id }: ClubGroundProps) {
   return (
     <>
-      <Gradients id={id} material={material} />
+      <MaterialGround stars={stars} detail={detail} id={`${id}-material`} />
+      <ClubGround club={club} position={position} stars={stars} detail={detail} id={`${id}-club`} />
+    </>
+  );
+}
+
+/** The engraved material of all cards with these stars: most of the shapes of a ground. */
+export function MaterialGround({ stars, detail, id }: MaterialGroundProps) {
+  const material = MATERIALS[stars];
+  return (
+    <>
+      <MaterialGradients id={id} material={material} />
       <rect width="320" height="448" rx="24" fill={`url(#${id}-rim)`} />
       <rect x="5.5" y="5.5" width="309" height="437" rx="19" fill="#000" fillOpacity=".34" />
       <rect x="7" y="7" width="306" height="434" rx="18" fill={`url(#${id}-field)`} />
+      {isLarge(detail) && (
+        <g clipPath={`url(#${id}-face)`}>
+          <Engraving material={material} id={id} />
+        </g>
+      )}
+    </>
+  );
+}
+
+/** What a club adds to the material, in the same size: band, light and crest; below three stars the shirt too. */
+export function ClubGround({ club, position, stars, detail, id }: ClubGroundProps) {
+  return (
+    <>
+      <defs>
+        <radialGradient id={`${id}-light`}>
+          <stop offset="0" stopColor="#fff" stopOpacity=".34" />
+          <stop offset="1" stopColor="#fff" stopOpacity="0" />
+        </radialGradient>
+        <FaceClip id={id} />
+      </defs>
       <g clipPath={`url(#${id}-face)`}>
-        {isLarge && <Engraving material={material} id={id} />}
-        {isLarge && hasPortrait(stars) && <GhostCrest club={club} material={material} />}
+        {isLarge(detail) && hasPortrait(stars) && <GhostCrest club={club} material={MATERIALS[stars]} />}
         <Band club={club} />
         <ellipse cx="160" cy="160" rx="165" ry="165" fill={`url(#${id}-light)`} />
       </g>
@@ -60,7 +91,7 @@ export function CardGround({ club, position, stars, detail, id }: CardGroundProp
         strokeOpacity=".5"
         strokeWidth="1.5"
       />
-      {isLarge && (
+      {isLarge(detail) && (
         <svg x="240" y="18" width="62" height="62" viewBox="0 0 40 40">
           <CrestArt club={club} id={`${id}-crest`} lettered={detail === 'full'} />
         </svg>
@@ -68,6 +99,11 @@ export function CardGround({ club, position, stars, detail, id }: CardGroundProp
       {!hasPortrait(stars) && <Shirt kit={playerKit(position, club.kit)} detail={detail} />}
     </>
   );
+}
+
+/** Whether a card is large enough for its engraving and its crest. */
+function isLarge(detail: CardDetail): boolean {
+  return detail === 'full' || detail === 'medium';
 }
 
 /** The club's colours across the card. */
@@ -102,7 +138,7 @@ function Shirt({ kit, detail }: { readonly kit: KitColours; readonly detail: Car
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
       <path d={KIT_EDGE} fill="#000" fillOpacity=".3" transform="translate(2.6 4.4)" />
-      <KitArt kit={kit} detailed={detail === 'full' || detail === 'medium'} />
+      <KitArt kit={kit} detailed={isLarge(detail)} />
       <path
         d={KIT_EDGE}
         fill="none"
@@ -121,7 +157,7 @@ export function Stops({ colours }: { readonly colours: readonly string[] }) {
   ));
 }
 
-function Gradients({ id, material }: { readonly id: string; readonly material: Material }) {
+function MaterialGradients({ id, material }: { readonly id: string; readonly material: Material }) {
   return (
     <defs>
       <linearGradient id={`${id}-rim`} x1="0" y1="0" x2="1" y2="1">
@@ -130,13 +166,15 @@ function Gradients({ id, material }: { readonly id: string; readonly material: M
       <linearGradient id={`${id}-field`} x1="0" y1="0" x2="1" y2="0.8">
         <Stops colours={material.field} />
       </linearGradient>
-      <radialGradient id={`${id}-light`}>
-        <stop offset="0" stopColor="#fff" stopOpacity=".34" />
-        <stop offset="1" stopColor="#fff" stopOpacity="0" />
-      </radialGradient>
-      <clipPath id={`${id}-face`}>
-        <rect x="7" y="7" width="306" height="434" rx="18" />
-      </clipPath>
+      <FaceClip id={id} />
     </defs>
+  );
+}
+
+function FaceClip({ id }: { readonly id: string }) {
+  return (
+    <clipPath id={`${id}-face`}>
+      <rect x="7" y="7" width="306" height="434" rx="18" />
+    </clipPath>
   );
 }
