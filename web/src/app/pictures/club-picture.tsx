@@ -7,6 +7,7 @@ import { createLanguage, type Language } from '../../lib/i18n/languages.tsx';
 import type { Startup } from '../../lib/loading/startup.ts';
 import { BRIGHT, LIME, MUTED, PictureNight } from './picture-night.tsx';
 import { PictureBrand, WidePicture } from './picture-brand.tsx';
+import { numberFormat } from '../../lib/i18n/formats.ts';
 
 type PictureClub = CallOutput<'football.clubs.get'>;
 
@@ -56,7 +57,7 @@ interface FiguresProps {
 
 /** Place, points, matches and goals of the season, side by side. */
 function Figures({ standing, language: { t, locale } }: FiguresProps) {
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   const figures = [
     ['place', format.format(standing.place)],
     ['points', format.format(standing.points)],

@@ -6,6 +6,7 @@ import { createLanguage, type Language } from '../../lib/i18n/languages.tsx';
 import type { Startup } from '../../lib/loading/startup.ts';
 import { MARK_PAINT } from '../../ui/brand/mark.ts';
 import { PictureBrand, WidePicture } from './picture-brand.tsx';
+import { numberFormat } from '../../lib/i18n/formats.ts';
 
 /** The profile as a visitor sees it. */
 type PictureProfile = CallOutput<'profiles.get'>;
@@ -108,7 +109,7 @@ interface FiguresProps {
 
 /** Contests, wins, prizes and the rank in the tops, or else the best one in a contest, side by side. */
 function Figures({ results, season, language: { t, locale } }: FiguresProps) {
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   const share = results.contests === 0 ? 0 : results.in_prizes / results.contests;
   const figures = [
     ['contests', format.format(results.contests)],
@@ -153,5 +154,5 @@ function Trophies({ trophies }: { readonly trophies: FiguresProps['results']['tr
 
 /** A share in percent with a plain space: the bundled font has no narrow or fixed one. */
 function percentText(share: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'percent' }).format(share).replaceAll(/\s/gu, ' ');
+  return numberFormat(locale, { style: 'percent' }).format(share).replaceAll(/\s/gu, ' ');
 }

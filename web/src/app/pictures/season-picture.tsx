@@ -10,6 +10,7 @@ import { pointsText, pointsValues } from '../../lib/i18n/money.ts';
 import type { Startup } from '../../lib/loading/startup.ts';
 import { MARK_PAINT } from '../../ui/brand/mark.ts';
 import { PictureBrand, WidePicture } from './picture-brand.tsx';
+import { numberFormat } from '../../lib/i18n/formats.ts';
 
 type Review = CallOutput<'myStats.shared'>;
 
@@ -100,9 +101,9 @@ function Head({ review, language: { t, locale } }: PartProps) {
 
 /** Six figures in two rows. */
 function Figures({ review, language: { t, locale } }: PartProps) {
-  const whole = new Intl.NumberFormat(locale);
+  const whole = numberFormat(locale);
   const percent = (value: string) =>
-    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(Number(value) / 100);
+    numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(Number(value) / 100);
   const figures = [
     [t('my-stats.contests'), whole.format(review.contests), BRIGHT],
     [t('my-stats.wins'), whole.format(review.wins), GOLD],

@@ -9,6 +9,7 @@ import { pointsValues, xfcText } from '../../lib/i18n/money.ts';
 import type { Startup } from '../../lib/loading/startup.ts';
 import { MARK_PAINT } from '../../ui/brand/mark.ts';
 import { PictureBrand, PictureFrame } from './picture-brand.tsx';
+import { numberFormat } from '../../lib/i18n/formats.ts';
 
 type Answer = CallOutput<'contests.story'>;
 type Story = NonNullable<Answer['story']>;
@@ -133,7 +134,7 @@ interface PartProps {
 /** Contest and manager, then the rank among all, points and prize. */
 function Head({ name, story, language: { t, locale }, layout }: PartProps & { readonly name: string }) {
   const { left, room, contest, nickname, rank, points } = layout;
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   const isPaid = /[1-9]/.test(story.prize);
   const texts = [
     { at: contest, text: name, colour: LIME },
@@ -184,7 +185,7 @@ function Path({
   const places = linePoints(path, entries, { width, height, padding: CHART_PADDING });
   const last = places.at(-1);
   const ranks = path.map(({ rank }) => rank);
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   const line = stepPath(places);
   const small = size * 0.7;
   const worst = ranks.indexOf(Math.max(...ranks));
@@ -269,7 +270,7 @@ function Facts({ story, language, layout: { facts } }: PartProps) {
 
 function factsOf(story: Story, { t, locale }: Language): readonly Fact[] {
   const { best_player: best, rival } = story;
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   return [
     ...(best === null
       ? []

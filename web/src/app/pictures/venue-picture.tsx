@@ -11,6 +11,7 @@ import { shareText } from '../../lib/i18n/money.ts';
 import type { Startup } from '../../lib/loading/startup.ts';
 import { BRIGHT, LIME, MUTED, PictureNight } from './picture-night.tsx';
 import { PictureBrand, WidePicture } from './picture-brand.tsx';
+import { numberFormat } from '../../lib/i18n/formats.ts';
 
 type PictureVenue = CallOutput<'market.venues.get'>['card'];
 
@@ -25,7 +26,7 @@ export function drawVenuePicture(
   catalog: Startup['catalog'],
 ): string {
   const { t, locale } = createLanguage(code, catalog);
-  const seats = t('cards.seats', { seats: new Intl.NumberFormat(locale).format(venue.seats) });
+  const seats = t('cards.seats', { seats: numberFormat(locale).format(venue.seats) });
   const name = fitText(venue.name, WIDTH, 88, 2);
   const bottom = 190 + (name.lines.length - 1) * name.size * 0.94;
   return renderToStaticMarkup(
@@ -40,7 +41,7 @@ export function drawVenuePicture(
             city: venue.club?.name ?? '',
             kit: venue.club?.kit ?? null,
             hosting: t('cards.hosting', {
-              seats: new Intl.NumberFormat(locale).format(venue.largest_contest),
+              seats: numberFormat(locale).format(venue.largest_contest),
               share: shareText(venue.host_share, locale),
             }),
           }}

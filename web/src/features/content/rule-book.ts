@@ -1,6 +1,7 @@
 import type { CallOutput } from '../../lib/api/request.ts';
 import { shareText } from '../../lib/i18n/money.ts';
 import type { TableName } from './rules-search.ts';
+import { numberFormat } from '../../lib/i18n/formats.ts';
 
 export type RuleBook = CallOutput<'startup.rules'>;
 type ScoringTable = RuleBook['scoring'][number];
@@ -314,7 +315,7 @@ export function numbersByPath(book: RuleBook): ReadonlyMap<string, string> {
 const MINUTES_A_DAY = 1440;
 
 function written(value: string, form: NumberForm, locale: string): string {
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const number = numberFormat(locale, { maximumFractionDigits: 2 });
   if (form === 'percent') return shareText(value, locale);
   if (form === 'basis points') return shareText(Number(value) / 100, locale);
   if (form === 'days') return number.format(Number(value) / MINUTES_A_DAY);

@@ -3,6 +3,7 @@ import type { CardPlayer, CardSeason } from '../../game/cards/player-card.tsx';
 import type { CardVenue } from '../../game/cards/venue-card.tsx';
 import { playerCardPath, venueCardPath } from '../../game/cards/card-path.ts';
 import type { CardFace, MarketPlayer } from './queries.ts';
+import { numberFormat } from '../../lib/i18n/formats.ts';
 
 type PlayerFace = Extract<CardFace, { asset_type: 1 }>;
 type VenueFace = Extract<CardFace, { asset_type: 2 }>;
@@ -26,7 +27,7 @@ export function drawnPlayer(
 
 /** The copies that exist, of those that ever will where that is limited: "118 / 500". */
 function issueText({ circulating, lifetime }: MarketPlayer['supply'], locale: string): string {
-  const number = new Intl.NumberFormat(locale);
+  const number = numberFormat(locale);
   const exist = number.format(circulating);
   return lifetime === null ? exist : `${exist} / ${number.format(lifetime)}`;
 }

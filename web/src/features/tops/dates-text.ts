@@ -1,5 +1,6 @@
 import { DAY_MS } from '@touchline/domain/rules/durations';
 import { timeText } from '../../lib/time/dates.ts';
+import { dateFormat } from '../../lib/i18n/formats.ts';
 
 const DAYS_TO_SUNDAY = 6;
 
@@ -17,7 +18,7 @@ export function datesText(
 
 /** The seven days of a week by its Monday (a date in UTC): "16 Nov – 22 Nov". */
 export function weekText(monday: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const format = dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const begin = Date.parse(monday);
   return `${format.format(begin)} – ${format.format(begin + DAYS_TO_SUNDAY * DAY_MS)}`;
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useLanguage } from '../../lib/i18n/languages.tsx';
 import { VENUE_HEIGHT, VENUE_WIDTH, VenueFace, type CardVenue } from './venue-face.tsx';
+import { numberFormat } from '../../lib/i18n/formats.ts';
 
 export type { CardVenue } from './venue-face.tsx';
 
@@ -18,7 +19,7 @@ export function VenueCard({ venue, width }: VenueCardProps) {
   const { t, locale } = useLanguage();
   const id = useId();
   const { name, city, stars } = venue;
-  const seats = new Intl.NumberFormat(locale).format(venue.seats);
+  const seats = numberFormat(locale).format(venue.seats);
   return (
     <span className="relative block shrink-0">
       <span className="sr-only">{t('cards.venue', { name, city, seats, stars })}</span>

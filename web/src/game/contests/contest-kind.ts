@@ -2,6 +2,7 @@ import { doubleUpFactor, type PoolSources } from '@touchline/domain/contests/pri
 import { parseMoney, xfc } from '@touchline/domain/money';
 import { rulesOf } from '@touchline/domain/rules/index';
 import type { CallOutput } from '../../lib/api/request.ts';
+import { numberFormat } from '../../lib/i18n/formats.ts';
 
 type Contest = CallOutput<'contests.list'>['data'][number];
 
@@ -26,7 +27,7 @@ export function factorText(
     guaranteedPool: xfc(unitsOf(contest.guaranteed_pool)),
   });
   const hundredths = doubleUpFactor(contest.entries, xfc(fee), sources, rulesOf(contest.rules_version));
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const format = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return `${format.format(hundredths / 100)}×`;
 }
 

@@ -14,6 +14,7 @@ import { Link } from '../../ui/text/link.tsx';
 import { Moment } from '../../ui/figures/moment.tsx';
 import { MoneyText } from '../../ui/figures/money.tsx';
 import { ProgressBar } from '../../ui/figures/progress-bar.tsx';
+import { numberFormat } from '../../lib/i18n/formats.ts';
 
 /** A contest as the lists show it. */
 export type Contest = CallOutput<'contests.list'>['data'][number];
@@ -109,7 +110,7 @@ export function FeeText({
 /** The number of taken seats; with a limit also the limit and a bar. */
 export function Seats({ contest }: { readonly contest: Contest }) {
   const { t, locale } = useLanguage();
-  const taken = new Intl.NumberFormat(locale).format(contest.entries);
+  const taken = numberFormat(locale).format(contest.entries);
   if (contest.max_entries === null) {
     return (
       <span className="figures text-base">
@@ -122,7 +123,7 @@ export function Seats({ contest }: { readonly contest: Contest }) {
     <span className="flex w-full flex-col gap-1">
       <span className="figures text-base leading-5" aria-hidden="true">
         <FlipFigure value={taken} />
-        <span className="text-muted"> / {new Intl.NumberFormat(locale).format(contest.max_entries)}</span>
+        <span className="text-muted"> / {numberFormat(locale).format(contest.max_entries)}</span>
       </span>
       <ProgressBar
         value={contest.entries}

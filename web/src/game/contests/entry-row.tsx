@@ -10,6 +10,7 @@ import { LivePoints } from '../../ui/figures/live-figure.tsx';
 import { Moment } from '../../ui/figures/moment.tsx';
 import { MoneyText } from '../../ui/figures/money.tsx';
 import { RankMove } from './rank-move.tsx';
+import { numberFormat } from '../../lib/i18n/formats.ts';
 
 /** An entry in the list of a user's entries, as in the calls. */
 export type Entry = CallOutput<'contests.myEntries'>['data'][number];
@@ -67,11 +68,11 @@ function EntryStanding({ entry }: { readonly entry: Entry }) {
       <Standing label={t('contests.my.rank')}>
         <span className="inline-flex items-baseline gap-1">
           <span className={`figures text-lg ${isNothing(prize) ? '' : 'text-up'}`}>
-            {new Intl.NumberFormat(locale).format(rank)}
+            {numberFormat(locale).format(rank)}
           </span>
           <span className="figures text-sm text-muted">
             {' / '}
-            {new Intl.NumberFormat(locale).format(contest.entries)}
+            {numberFormat(locale).format(contest.entries)}
           </span>
           {contest.state !== CONTEST_STATE.final && (
             <RankMove teamId={entry.team_id} rank={rank} size="small" />

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLastChange } from '../../lib/live/last-change.ts';
 import { useLanguage } from '../../lib/i18n/languages.tsx';
 import { prefersReducedMotion } from '../../lib/page/motion.ts';
+import { numberFormat } from '../../lib/i18n/formats.ts';
 
 interface RankMoveProps {
   readonly teamId: number;
@@ -38,7 +39,7 @@ export function RankMove({ teamId, rank, size = 'normal' }: RankMoveProps) {
       className={`figures inline-flex items-center ${climbed ? 'text-up' : 'text-down'} ${size === 'small' ? 'text-xs' : 'text-base'}`}
     >
       <Arrow size={size === 'small' ? 12 : 18} strokeWidth={2.5} aria-hidden="true" />
-      <span aria-hidden="true">{new Intl.NumberFormat(locale).format(places)}</span>
+      <span aria-hidden="true">{numberFormat(locale).format(places)}</span>
       <span className="sr-only">{t(climbed ? 'ui.rank.up' : 'ui.rank.down', { count: places })}</span>
     </span>
   );

@@ -14,6 +14,7 @@ import { ContestClock, KindMark } from './contest-row.tsx';
 import type { Entry } from './entry-row.tsx';
 import { RankMove } from './rank-move.tsx';
 import { swingOf, type MyLivePlayer, type SwingPlayer } from './round.ts';
+import { numberFormat } from '../../lib/i18n/formats.ts';
 
 interface RoundEntryProps {
   readonly entry: Entry;
@@ -100,7 +101,7 @@ function Figures({ entry, playing, toCome }: FiguresProps) {
   const { t, locale } = useLanguage();
   const { contest, rank, points, prize } = entry;
   if (rank === null || points === null) return null;
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   const isPaid = /[1-9]/.test(prize ?? '');
   return (
     <span className="grid grid-cols-[auto_auto_auto_1fr] items-end gap-x-4 @min-[30rem]:gap-x-7">

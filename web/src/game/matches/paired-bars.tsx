@@ -1,4 +1,5 @@
 import { useLanguage } from '../../lib/i18n/languages.tsx';
+import { numberFormat } from '../../lib/i18n/formats.ts';
 
 interface PairedBarsProps {
   readonly label: string;
@@ -43,8 +44,8 @@ export function PairedBars(props: PairedBarsProps) {
   const { locale } = useLanguage();
   const figure = (value: number) =>
     percent
-      ? new Intl.NumberFormat(locale, { style: 'percent' }).format(value / 100)
-      : new Intl.NumberFormat(locale, {
+      ? numberFormat(locale, { style: 'percent' }).format(value / 100)
+      : numberFormat(locale, {
           minimumFractionDigits: decimals,
           maximumFractionDigits: decimals,
         }).format(value);

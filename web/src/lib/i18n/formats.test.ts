@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { countdownParts, countdownText, relativeText, timeText } from '../time/dates.ts';
+import { dateFormat, numberFormat } from './formats.ts';
 import { chooseLanguage, createLanguage, createLanguageStore, splitLanguage } from './languages.tsx';
 import { decimalsOf, decimalsThatAddUp, goldText, pointsText, rateText, xfcText } from './money.ts';
 
@@ -132,4 +135,53 @@ test('of two overlapping language changes the latest wins, in whatever order the
   release.get('it')?.({ 'a.b': 'Ciao' });
   await Promise.all(changes);
   expect([store.get().code, store.get().t('a.b')]).toEqual(['de', 'Hallo']);
+});
+
+test('a format is built once, for each locale and options', () => {
+  const share = () => numberFormat('de', { style: 'percent' });
+  expect(share()).toBe(share());
+  expect(share().format(0.5)).toBe('50\u00a0%');
+  expect(numberFormat('en', { style: 'percent' }).format(0.5)).toBe('50%');
+  expect(numberFormat('de').format(1234.5)).toBe('1.234,5');
+});
+
+test('another language formats otherwise', async () => {
+  const store = createLanguageStore(
+    createLanguage('en', {}),
+    async () => ({}),
+    () => undefined,
+  );
+  const shown = () => {
+    const { locale } = store.get();
+    return [xfcText('1234.5', locale), rateText('0.25', locale)];
+  };
+  const english = shown();
+  await store.change('de');
+  expect(english).toEqual(['1,234.50', '€0.2500']);
+  expect(shown()).toEqual(['1.234,50', '0,2500\u00a0€']);
+  await store.change('en');
+  expect(shown()).toEqual(english);
+});
+
+test('a format of dates follows the reader to another time zone', () => {
+  const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset');
+  const format = () => dateFormat('en', { hour: '2-digit' });
+  offset.mockReturnValue(0);
+  const inLondon = format();
+  expect(format()).toBe(inLondon);
+  offset.mockReturnValue(-540);
+  expect(format()).not.toBe(inLondon);
+  offset.mockRestore();
+});
+
+test('no part of the pages builds a format of its own with each render', () => {
+  const source = join(import.meta.dirname, '../..');
+  const building = globSync('**/*.{ts,tsx}', { cwd: source }).filter(
+    (file) =>
+      !file.includes('.test.') &&
+      /new Intl\.(?:NumberFormat|DateTimeFormat|RelativeTimeFormat|PluralRules)\(/.test(
+        readFileSync(join(source, file), 'utf8'),
+      ),
+  );
+  expect(building).toEqual([join('lib', 'i18n', 'formats.ts')]);
 });

@@ -1,3 +1,5 @@
+import { numberFormat, pluralRules } from './formats.ts';
+
 /** A compiled message: text and placeholders. */
 export type CompiledMessage = string | readonly MessagePart[];
 type MessagePart = string | readonly [name: string, type?: string, format?: unknown];
@@ -6,20 +8,12 @@ export type TextValues = Readonly<Record<string, string | number>>;
 
 const HASH = '#';
 
-/** Constructing an `Intl` formatter is far slower than using it. */
-const numbers = new Map<string, Intl.NumberFormat>();
-const plurals = new Map<string, Intl.PluralRules>();
-
 function numberText(value: number, locale: string): string {
-  const format = numbers.get(locale) ?? new Intl.NumberFormat(locale);
-  numbers.set(locale, format);
-  return format.format(value);
+  return numberFormat(locale).format(value);
 }
 
 function pluralCase(value: number, locale: string, type: 'cardinal' | 'ordinal'): string {
-  const rules = plurals.get(locale + type) ?? new Intl.PluralRules(locale, { type });
-  plurals.set(locale + type, rules);
-  return rules.select(value);
+  return pluralRules(locale, { type }).select(value);
 }
 
 function isCases(format: unknown): format is Readonly<Record<string, CompiledMessage>> {

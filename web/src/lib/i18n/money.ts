@@ -1,3 +1,9 @@
+import { numberFormat } from './formats.ts';
+
+const ONE_DECIMAL = { minimumFractionDigits: 1 } as const;
+const POINTS = { maximumFractionDigits: 3 } as const;
+const ALIGNED_POINTS = { minimumFractionDigits: 2, maximumFractionDigits: 3 } as const;
+
 /** Splits a decimal string of the wire ("-12.505") into its sign and digits. */
 function digitsOf(amount: string): { negative: boolean; whole: string; fraction: string } {
   const negative = amount.startsWith('-');
@@ -5,28 +11,20 @@ function digitsOf(amount: string): { negative: boolean; whole: string; fraction:
   return { negative, whole: whole === '' ? '0' : whole, fraction };
 }
 
-/** Memoizes by locale: constructing an `Intl` formatter costs more than a thousand uses of it. */
-function memoizeByLocale<Made>(make: (locale: string) => Made): (locale: string) => Made {
-  const known = new Map<string, Made>();
-  return (locale) => {
-    const made = known.get(locale) ?? make(locale);
-    known.set(locale, made);
-    return made;
-  };
+const decimalMarks = new Map<string, string>();
+
+/** The decimal mark of a locale; finding it is slow. */
+function decimalMark(locale: string): string {
+  const known = decimalMarks.get(locale);
+  if (known !== undefined) return known;
+  const parts = numberFormat(locale, ONE_DECIMAL).formatToParts(0.5);
+  const mark = parts.find((part) => part.type === 'decimal')?.value ?? '.';
+  decimalMarks.set(locale, mark);
+  return mark;
 }
 
-const wholeFormat = memoizeByLocale((locale) => new Intl.NumberFormat(locale, { useGrouping: true }));
-const pointsFormat = memoizeByLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }));
-const alignedPointsFormat = memoizeByLocale(
-  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 3 }),
-);
-const decimalMark = memoizeByLocale((locale) => {
-  const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(0.5);
-  return parts.find((part) => part.type === 'decimal')?.value ?? '.';
-});
-
 function grouped(whole: bigint, locale: string): string {
-  return wholeFormat(locale).format(whole);
+  return numberFormat(locale).format(whole);
 }
 
 /** Decimals of XFC where an amount is shown by itself, and the most it has. */
@@ -95,7 +93,7 @@ export function goldText(amount: string, locale: string): string {
 
 /** The rate of 1 XFC in euros, to 4 decimals. */
 export function rateText(rate: string, locale: string): string {
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'currency',
     currency: 'EUR',
     minimumFractionDigits: 4,
@@ -108,8 +106,8 @@ export function rateText(rate: string, locale: string): string {
  * points.
  */
 export function pointsText(points: string, locale: string, aligned = false): string {
-  const format = aligned ? alignedPointsFormat : pointsFormat;
-  const text = format(locale).format(Math.abs(Number(points)));
+  const format = numberFormat(locale, aligned ? ALIGNED_POINTS : POINTS);
+  const text = format.format(Math.abs(Number(points)));
   return Number(points) < 0 ? `−${text}` : text;
 }
 
@@ -123,6 +121,6 @@ export function pointsValues(points: string, locale: string): PointsValues {
 
 /** A share in per cent, "4.5", for readers: "4.5%", with the sign where the language has it. */
 export function shareText(percent: string | number, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const format = numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   return format.format(Number(percent) / 100);
 }

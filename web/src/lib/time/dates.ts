@@ -1,3 +1,5 @@
+import { dateFormat, relativeTimeFormat } from '../i18n/formats.ts';
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -33,7 +35,7 @@ export function countdownText({ days, hours, minutes, seconds }: CountdownParts,
 /** "in 5 minutes", "yesterday": the distance in the largest unit that fits. */
 export function relativeText(time: number, now: number, locale: string): string {
   const distance = time - now;
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' });
+  const format = relativeTimeFormat(locale, { numeric: 'auto', style: 'long' });
   const size = Math.abs(distance);
   if (size < MINUTE) return format.format(Math.round(distance / SECOND), 'second');
   if (size < HOUR) return format.format(Math.round(distance / MINUTE), 'minute');
@@ -68,12 +70,9 @@ export function readersLocale(locale: string, preferred: readonly string[]): str
 
 /** A moment as text. In the user's own time zone, the default, it is also written as they write dates. */
 export function timeText(time: number, format: TimeFormat, locale: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(
-    timeZone === undefined ? readersLocale(locale, navigator.languages) : locale,
-    {
-      ...FORMATS[format],
-      hourCycle: 'h23',
-      ...(timeZone && { timeZone }),
-    },
-  ).format(time);
+  return dateFormat(timeZone === undefined ? readersLocale(locale, navigator.languages) : locale, {
+    ...FORMATS[format],
+    hourCycle: 'h23',
+    ...(timeZone && { timeZone }),
+  }).format(time);
 }

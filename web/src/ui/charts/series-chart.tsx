@@ -17,6 +17,7 @@ import {
 } from './chart-points.ts';
 import { PlotSkeleton } from './plot-skeleton.tsx';
 import type { PlotProps } from './plot.tsx';
+import { dateFormat, numberFormat } from '../../lib/i18n/formats.ts';
 
 const NoPlot = (_props: PlotProps) => null;
 /**
@@ -119,7 +120,7 @@ function Change({ from, to }: { readonly from: ChartPoint; readonly to: ChartPoi
   const { locale } = useLanguage();
   const change = changeInPerMille(from.amount, to.amount);
   if (change === null) return null;
-  const text = new Intl.NumberFormat(locale, {
+  const text = numberFormat(locale, {
     style: 'percent',
     minimumFractionDigits: 1,
     signDisplay: 'exceptZero',
@@ -184,12 +185,12 @@ function ReadPlot({ title, points, height, marked, onMark }: ReadPlotProps) {
         step < DAY_SECONDS && step >= HOUR_SECONDS / 60
           ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
           : { day: 'numeric', month: 'short' };
-      return new Intl.DateTimeFormat(locale, format).format(time);
+      return dateFormat(locale, format).format(time);
     },
     [locale],
   );
   const amountTick = useCallback(
-    (amount: number) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 }).format(amount),
+    (amount: number) => numberFormat(locale, { maximumSignificantDigits: 4 }).format(amount),
     [locale],
   );
   const index = marked ?? points.length - 1;

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLanguage } from '../../lib/i18n/languages.tsx';
 import { SearchField } from './search-field.tsx';
+import { numberFormat } from '../../lib/i18n/formats.ts';
 
 /** One option of a filter. */
 export interface FacetOption {
@@ -72,9 +73,7 @@ export function FacetList({ label, options, chosen, onChange, single = false }: 
             </span>
             <span className="min-w-0 flex-1 truncate">{option.label}</span>
             {option.count !== undefined && (
-              <span className="tabular text-xs text-muted">
-                {new Intl.NumberFormat(locale).format(option.count)}
-              </span>
+              <span className="tabular text-xs text-muted">{numberFormat(locale).format(option.count)}</span>
             )}
           </label>
         ))}

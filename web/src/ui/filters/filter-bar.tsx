@@ -10,6 +10,7 @@ import { FacetMenu } from './facet-menu.tsx';
 import type { FilterValue, FilterValues, RangeValue } from './filter-set.ts';
 import { RangeFilter } from './range-filter.tsx';
 import { SearchField } from './search-field.tsx';
+import { numberFormat } from '../../lib/i18n/formats.ts';
 
 interface FacetBase {
   /** Its name in the declared set. */
@@ -283,7 +284,7 @@ interface FilterSheetProps extends FilterBarProps {
 /** All facets in a sheet; the count on its button follows each change. */
 function FilterSheet({ open, onClose, facets, values, onChange, count, set }: FilterSheetProps) {
   const { t, locale } = useLanguage();
-  const shown = count === undefined ? '…' : new Intl.NumberFormat(locale).format(count);
+  const shown = count === undefined ? '…' : numberFormat(locale).format(count);
   return (
     <Dialog
       open={open}

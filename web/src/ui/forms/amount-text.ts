@@ -1,4 +1,5 @@
 import { moneyText, parseMoney, type Currency, type Money } from '@touchline/domain/money';
+import { numberFormat } from '../../lib/i18n/formats.ts';
 
 interface Marks {
   readonly decimal: string;
@@ -6,7 +7,7 @@ interface Marks {
 }
 
 function marksOf(locale: string): Marks {
-  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.5);
+  const parts = numberFormat(locale).formatToParts(1_234_567.5);
   const mark = (type: string, otherwise: string) =>
     parts.find((part) => part.type === type)?.value ?? otherwise;
   return { decimal: mark('decimal', '.'), group: mark('group', ',') };
@@ -22,7 +23,7 @@ export function exactAmountText(money: Money, locale: string): string {
   const negative = money.units < 0n;
   const wire = moneyText(negative ? { ...money, units: -money.units } : money);
   const [whole = '0', fraction] = wire.split('.');
-  const text = new Intl.NumberFormat(locale).format(BigInt(whole));
+  const text = numberFormat(locale).format(BigInt(whole));
   const full = fraction === undefined ? text : `${text}${decimalSign(locale)}${fraction}`;
   return negative ? `−${full}` : full;
 }

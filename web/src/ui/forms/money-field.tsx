@@ -4,6 +4,7 @@ import { decimalsThatAddUp } from '../../lib/i18n/money.ts';
 import { CONTROL, Field } from '../controls/field.tsx';
 import { MoneyText } from '../figures/money.tsx';
 import { amountInputText, decimalSign, exactAmountText, readAmount } from './amount-text.ts';
+import { numberFormat } from '../../lib/i18n/formats.ts';
 
 /** The value of a money field: the text as typed, and the parsed amount. */
 export interface TypedMoney<C extends Currency = Currency> {
@@ -40,7 +41,7 @@ function moneyProblem(
 ): string | null {
   if (text.trim() === '') return null;
   if (money === null && isTooLarge(text, locale)) {
-    return t('forms.too-large', { max: new Intl.NumberFormat(locale).format(MAX_WHOLE) });
+    return t('forms.too-large', { max: numberFormat(locale).format(MAX_WHOLE) });
   }
   if (money === null) {
     const example =

@@ -11,6 +11,7 @@ import { PathLink } from '../../../ui/text/link.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { ProgressBar } from '../../../ui/figures/progress-bar.tsx';
 import { AvatarDialog } from '../personal-data/avatar-dialog.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 /** Characters from which a nickname in large type may need a second line on a phone. */
 const LONG_NICKNAME = 14;
@@ -59,7 +60,7 @@ function Record({ user }: { readonly user: User }) {
   const { data } = useQuery(callQuery('profiles.get', { id: user.id }));
   const results = data?.results;
   const number = (value: number | null | undefined): string =>
-    value === null || value === undefined ? '–' : new Intl.NumberFormat(locale).format(value);
+    value === null || value === undefined ? '–' : numberFormat(locale).format(value);
   const figures = [
     { key: 'profiles.contests', value: number(results?.contests) },
     { key: 'profiles.wins', value: number(results?.wins) },
@@ -132,7 +133,7 @@ function EmailState({ user }: { readonly user: User }) {
 
 function Level({ user }: { readonly user: User }) {
   const { t, locale } = useLanguage();
-  const number = new Intl.NumberFormat(locale);
+  const number = numberFormat(locale);
   const gained = user.experience - user.level_from;
   const needed = user.level_to - user.level_from;
   const left = user.level_to - user.experience;

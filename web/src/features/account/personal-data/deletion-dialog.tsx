@@ -10,6 +10,7 @@ import { Checkbox, TextField } from '../../../ui/controls/field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { GivenUp } from './given-up.tsx';
+import { dateFormat } from '../../../lib/i18n/formats.ts';
 
 interface DeletionDialogProps {
   readonly deletion: CallOutput<'account.deletion.get'>;
@@ -27,7 +28,7 @@ export function DeletionDialog({ deletion, nickname, onClose }: DeletionDialogPr
     deletion.cards > 0 || [deletion.balance, deletion.gold_balance].some((amount) => Number(amount) > 0);
   const ask = useSensitiveCall('account.deletion.ask', {
     onSuccess: async ({ due_at }) => {
-      const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(due_at));
+      const day = dateFormat(locale, { dateStyle: 'long' }).format(new Date(due_at));
       await leave();
       toast('info', t('personal-data.deletion.asked', { day }));
     },

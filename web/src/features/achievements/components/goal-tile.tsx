@@ -12,6 +12,7 @@ import { Link } from '../../../ui/text/link.tsx';
 import type { Goal } from '../goal-queries.ts';
 import { GoalBadge } from '../../../game/rewards/goal-badge.tsx';
 import { goalTask, goalTitle } from '../../../game/rewards/goal-text.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 interface GoalTileProps {
   readonly goal: Goal;
@@ -22,7 +23,7 @@ interface GoalTileProps {
 /** A goal with its badge, progress and gold, and the press that claims it. */
 export function GoalTile({ goal, isAlone = false }: GoalTileProps) {
   const { t, locale } = useLanguage();
-  const number = new Intl.NumberFormat(locale);
+  const number = numberFormat(locale);
   const isManager = useUser() !== null;
   const { progress, target } = goal;
   const done = t('achievements.progress', { done: number.format(progress), target: number.format(target) });

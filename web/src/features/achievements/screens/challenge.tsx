@@ -12,6 +12,7 @@ import { GoalTile } from '../components/goal-tile.tsx';
 import { goalTitle } from '../../../game/rewards/goal-text.ts';
 import { goalQuery, type Goal } from '../goal-queries.ts';
 import { ToNotFound } from '../../../lib/page/to-not-found.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 /** One achievement or challenge. */
 export function Challenge() {
@@ -48,7 +49,7 @@ function ShownGoal({ goal }: { readonly goal: CallOutput<'achievements.get'> }) 
 /** The metals of the family, the shown one marked. */
 function Family({ goal, family }: { readonly goal: Goal; readonly family: readonly Goal[] }) {
   const { t, locale } = useLanguage();
-  const number = new Intl.NumberFormat(locale);
+  const number = numberFormat(locale);
   return (
     <nav aria-label={t(`achievements.family.${goal.measure}`)} className="panel overflow-hidden">
       <ol className="grid grid-cols-3 divide-x">

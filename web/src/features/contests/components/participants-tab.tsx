@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { directionOf, ROW_LINK, type TableColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import type { ContestDetail } from '../queries.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 type Input = CallInput<'contests.managers'>;
 type Order = NonNullable<Input['sort_by']>;
@@ -112,5 +113,5 @@ function ManagerCell({ row }: { readonly row: Participant }) {
 
 function Level({ level }: { readonly level: number }) {
   const { locale } = useLanguage();
-  return <span className="figures md:text-base">{new Intl.NumberFormat(locale).format(level)}</span>;
+  return <span className="figures md:text-base">{numberFormat(locale).format(level)}</span>;
 }

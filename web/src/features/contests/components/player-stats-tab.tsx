@@ -20,6 +20,7 @@ import type { ContestDetail } from '../queries.ts';
 import { usePicksOpen } from '../standing/use-picks-open.ts';
 import { CancelledContest, HiddenPicks } from '../lobby/closed-states.tsx';
 import { SearchBox } from '../lobby/search-box.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 type Input = CallInput<'contests.players.picked'>;
 type Picked = CallOutput<'contests.players.picked'>['data'][number];
@@ -171,7 +172,7 @@ interface ShareProps {
 
 function Share({ percent, barred = false }: ShareProps) {
   const { locale } = useLanguage();
-  const text = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
+  const text = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
     Number(percent) / 100,
   );
   return (

@@ -13,6 +13,7 @@ import { RankMove } from '../../../game/contests/rank-move.tsx';
 import { isPaid } from '../standing/prize-line.ts';
 import { SimulatedLabel } from '../../../game/contests/simulated-mark.tsx';
 import type { ContestDetail, StandingRow } from '../queries.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 /** Heights of a line with its border, in px; the list places its rows by it, and the theme draws the compact ones. */
 const HEIGHTS = { comfortable: 57, compact: 45 } as const;
@@ -72,7 +73,7 @@ export function StandingLine({
         >
           <span className="sr-only">{t('contests.standings.rank')} </span>
           <span className="inline-flex items-baseline gap-1">
-            {new Intl.NumberFormat(locale).format(row.rank)}
+            {numberFormat(locale).format(row.rank)}
             <RankMove teamId={row.team_id} rank={row.rank} size="small" />
           </span>
         </span>

@@ -9,6 +9,7 @@ import { MoneyText } from '../../../ui/figures/money.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { seatsOf, startOf, type ContestDraft } from './draft.ts';
 import { heldFor, previewPool, type PoolTerms } from './pool-preview.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 /** Places with a line of their own; the others are summed up. */
 const SHOWN_PLACES = 5;
@@ -178,7 +179,7 @@ function Flow({ draft, preview, decimals }: PoolPart & { readonly draft: Contest
 function Places({ preview: { places }, decimals }: PoolPart) {
   const { t, locale } = useLanguage();
   if (places.length === 0) return null;
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   const rest = places.slice(SHOWN_PLACES);
   const [firstOfRest] = rest;
   const lastOfRest = rest.at(-1);

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/states/states.tsx';
 import type { TableColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { percentText } from '../standing/use-ownership.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 type History = CallOutput<'contests.history'>;
 type Sums = History['totals'];
@@ -29,7 +30,7 @@ export function HistoryTotals({ totals }: { readonly totals: Sums | undefined })
       : decimalsThatAddUp([{ amount: totals.prizes }, { amount: totals.fees, times: -1 }], totals.net);
   return (
     <dl className="panel grid grid-cols-2 gap-px overflow-hidden bg-line md:grid-cols-3 lg:grid-cols-6">
-      {figure('contest-history.contests', ({ contests }) => new Intl.NumberFormat(locale).format(contests))}
+      {figure('contest-history.contests', ({ contests }) => numberFormat(locale).format(contests))}
       {figure('contest-history.in-prizes', ({ in_prizes }) => percentText(in_prizes, locale))}
       {figure('contest-history.best-rank', ({ best_rank }) => rankText(best_rank, locale))}
       {figure('contest-history.fees', ({ fees }) => (
@@ -46,7 +47,7 @@ export function HistoryTotals({ totals }: { readonly totals: Sums | undefined })
 }
 
 function rankText(rank: number | null, locale: string): string {
-  return rank === null ? '–' : new Intl.NumberFormat(locale).format(rank);
+  return rank === null ? '–' : numberFormat(locale).format(rank);
 }
 
 interface Part extends Sums {
@@ -98,7 +99,7 @@ function PartTable({ label, parts, language }: PartTableProps) {
       label: t('contest-history.contests'),
       priority: 'detail',
       align: 'end',
-      cell: ({ contests }) => new Intl.NumberFormat(locale).format(contests),
+      cell: ({ contests }) => numberFormat(locale).format(contests),
     },
     {
       key: 'prizes',

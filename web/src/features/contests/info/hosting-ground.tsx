@@ -4,6 +4,7 @@ import { shareText } from '../../../lib/i18n/money.ts';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import type { ContestDetail } from '../queries.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 interface HostingGroundProps {
   readonly contest: ContestDetail;
@@ -29,7 +30,7 @@ export function HostingGround({ contest, venue }: HostingGroundProps) {
             {venue.name}
           </PathLink>
           <p className="text-sm text-muted">
-            {t('cards.seats', { seats: new Intl.NumberFormat(locale).format(venue.seats) })}
+            {t('cards.seats', { seats: numberFormat(locale).format(venue.seats) })}
           </p>
           {!free_entry && /[1-9]/.test(venue.host_percent) && organizer !== null && (
             <p className="text-sm">

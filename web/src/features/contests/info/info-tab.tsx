@@ -14,6 +14,7 @@ import { HostingGround } from './hosting-ground.tsx';
 import { PreviousContest } from './previous-contest.tsx';
 import { ProNeeds } from './pro-needs.tsx';
 import { SponsorBlock } from './sponsor-block.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 const HEAD_TO_HEAD = CONTEST_KIND_ID.head_to_head;
 
@@ -47,7 +48,7 @@ export function InfoTab({ contest }: { readonly contest: ContestDetail }) {
 }
 
 function placeText(from: number, to: number, locale: string): string {
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   return from === to ? format.format(from) : `${format.format(from)} – ${format.format(to)}`;
 }
 

@@ -21,6 +21,7 @@ import { HistoryParts, HistoryTotals } from '../history/history-sums.tsx';
 import { OwnContestsNav } from '../history/own-contests-nav.tsx';
 import { SeasonPicker } from '../history/season-picker.tsx';
 import { FilterBar } from '../lobby/filter-bar.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 type Played = CallOutput<'contests.history'>['data'][number];
 
@@ -67,7 +68,7 @@ export function ContestHistory() {
 }
 
 function columns({ t, locale }: Language): readonly TableColumn<Played>[] {
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   return [
     {
       key: 'contest',

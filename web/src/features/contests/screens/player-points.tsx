@@ -19,6 +19,7 @@ import { DEFAULT_ORDER, playersInput } from '../history/history-input.ts';
 import type { PlayersSearch } from '../history/history-search.ts';
 import { OwnContestsNav } from '../history/own-contests-nav.tsx';
 import { SeasonPicker } from '../history/season-picker.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 type Row = CallOutput<'contests.playerPoints'>['data'][number];
 
@@ -73,7 +74,7 @@ export function PlayerPoints() {
 }
 
 function columns({ t, locale }: Language): readonly TableColumn<Row>[] {
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   return [
     {
       key: 'name',

@@ -9,6 +9,7 @@ import { MoneyText } from '../../../ui/figures/money.tsx';
 import { SimulatedLabel } from '../../../game/contests/simulated-mark.tsx';
 import type { ContestDetail, StandingRow } from '../queries.ts';
 import { isPaid } from './prize-line.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 interface LeadersProps {
   readonly contest: ContestDetail;
@@ -43,7 +44,7 @@ export function Leaders({ contest, rows }: LeadersProps) {
             className="flex h-full min-h-17 items-center gap-3 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-2 md:px-6 lg:min-h-19 lg:py-4"
           >
             <span className={`figures w-6 text-xl ${row.rank === 1 ? 'text-xfc' : 'text-muted'}`}>
-              {new Intl.NumberFormat(locale).format(row.rank)}
+              {numberFormat(locale).format(row.rank)}
             </span>
             <Avatar name={row.nickname} src={row.avatar} size={40} />
             <span className="flex min-w-0 flex-1 flex-col">

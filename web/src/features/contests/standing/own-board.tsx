@@ -14,6 +14,7 @@ import type { ContestDetail, OwnStandingRow, StandingRow } from '../queries.ts';
 import { GapLine } from './gap-line.tsx';
 import { isPaid, paidPlaces } from './prize-line.ts';
 import { teamNumber } from './duel/team-number.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 interface OwnBoardProps {
   readonly contest: ContestDetail;
@@ -77,7 +78,7 @@ function OwnTeam({ contest, row, total, number }: OwnTeamProps) {
   const { t, locale } = useLanguage();
   const over = contest.state === CONTEST_STATE.final;
   const paid = paidPlaces(contest.prizes);
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   const wide = number === null;
   return (
     <Link

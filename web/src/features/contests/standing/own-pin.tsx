@@ -6,6 +6,7 @@ import { RankMove } from '../../../game/contests/rank-move.tsx';
 import type { StandingRow } from '../queries.ts';
 import { isPaid } from './prize-line.ts';
 import { teamNumber } from './duel/team-number.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 interface OwnPinProps {
   /** My rows, best first. */
@@ -44,7 +45,7 @@ export function OwnPin({ rows, inView, firstInView, onJump }: OwnPinProps) {
                 <span className="sr-only">{t('live-contest.jump')}: </span>
                 <span className="flex items-baseline gap-1.5">
                   <span className="figures text-lg text-accent-ink">
-                    {new Intl.NumberFormat(locale).format(row.rank)}
+                    {numberFormat(locale).format(row.rank)}
                   </span>
                   <RankMove teamId={row.team_id} rank={row.rank} size="small" />
                 </span>

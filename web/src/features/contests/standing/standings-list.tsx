@@ -14,6 +14,7 @@ import { useHeld, useInteractionLock } from './use-interaction-lock.ts';
 import { StandingSearch } from './search/standing-search.tsx';
 import { SEGMENT_ROWS, segmentOf, type Segment } from './segments.ts';
 import { rowAt, useFindPlace, useStandingPages, type SoughtRow } from './use-standing-pages.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 interface StandingsListProps {
   readonly contest: ContestDetail;
@@ -185,7 +186,7 @@ function SegmentTurn({ to, segment, total, onTurn }: SegmentTurnProps) {
   const { t, locale } = useLanguage();
   const place = to === 'earlier' ? segment.first - SEGMENT_ROWS : segment.first + SEGMENT_ROWS;
   if (place < 0 || place >= total) return null;
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   const { first, rows } = segmentOf(place, total);
   return (
     <p className="flex justify-center border-b px-4 py-2">

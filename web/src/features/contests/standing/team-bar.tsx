@@ -8,6 +8,7 @@ import { RankMove } from '../../../game/contests/rank-move.tsx';
 import { ManagerLink } from '../../../game/identity/manager-link.tsx';
 import { SimulatedMark } from '../../../game/contests/simulated-mark.tsx';
 import type { TeamView } from '../queries.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 /** Manager, rank and points of a team; the reader's own teams are on the board above the tabs. */
 export function TeamBar({ team }: { readonly team: TeamView }) {
@@ -34,9 +35,7 @@ export function TeamBar({ team }: { readonly team: TeamView }) {
       <dl className="flex items-start gap-8 max-md:w-full max-md:justify-between">
         {team.rank !== null && (
           <Figure label={t('contests.my.rank')}>
-            <span className="figures text-xl leading-7">
-              {new Intl.NumberFormat(locale).format(team.rank)}
-            </span>
+            <span className="figures text-xl leading-7">{numberFormat(locale).format(team.rank)}</span>
             <RankMove teamId={team.id} rank={team.rank} size="small" />
           </Figure>
         )}

@@ -2,6 +2,7 @@ import { useLiveQuery } from '../../../lib/live/live.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { followContest } from '../follow-contest.ts';
 import type { ContestDetail, TeamView } from '../queries.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 /** The share of a contest's teams that field or captain a player, in per cent as decimal text. */
 export interface Ownership {
@@ -31,7 +32,5 @@ export function useOwnership(contest: ContestDetail, team: TeamView): ReadonlyMa
 
 /** A decimal per cent of the wire ("12.5") for reading. */
 export function percentText(percent: string, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(
-    Number(percent) / 100,
-  );
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(Number(percent) / 100);
 }

@@ -3,6 +3,7 @@ import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { timeText } from '../../../lib/time/dates.ts';
 import { bestIndex, linePoints, stepPath, type LinePoint } from './rank-line.ts';
 import type { Story } from './use-story.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 const FRAME = { width: 600, height: 150, padding: 10 } as const;
 
@@ -12,7 +13,7 @@ export function RankChart({ story: { path, sampled, entries } }: { readonly stor
   const [marked, setMarked] = useState(path.length - 1);
   const points = linePoints(path, entries, FRAME);
   const best = bestIndex(path);
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   const place = path[Math.min(marked, path.length - 1)];
   const dot = points[Math.min(marked, path.length - 1)];
   const bestDot = points[best];

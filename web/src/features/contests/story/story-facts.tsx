@@ -9,6 +9,7 @@ import { Avatar } from '../../../ui/text/avatar.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import type { ContestDetail } from '../queries.ts';
 import type { Story } from './use-story.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 interface FactProps {
   readonly contest: ContestDetail;
@@ -94,7 +95,7 @@ function BestCaptain({ story: { best_captain: best, rank: ownRank } }: Pick<Fact
           ? t('story.captain.had')
           : t(rank < ownRank ? 'story.captain.gain' : 'story.captain.gain-only', {
               points: Number(gain),
-              rank: new Intl.NumberFormat(locale).format(rank),
+              rank: numberFormat(locale).format(rank),
             })
       }
     />
@@ -120,7 +121,7 @@ function Margin({ contest, story }: FactProps) {
         text={
           turn?.player && !isLevel
             ? t('story.lead.turn', { player: turn.player.short_name, minute: turn.minute })
-            : t('story.rank', { rank: new Intl.NumberFormat(locale).format(entry.rank) })
+            : t('story.rank', { rank: numberFormat(locale).format(entry.rank) })
         }
       />
     );
@@ -156,7 +157,7 @@ function Rival({ contest, story: { rival } }: FactProps) {
   const { t, locale } = useLanguage();
   if (rival === null) return null;
   const { entry, changes } = rival;
-  const rank = t('story.rank', { rank: new Intl.NumberFormat(locale).format(entry.rank) });
+  const rank = t('story.rank', { rank: numberFormat(locale).format(entry.rank) });
   const swaps = changes === 0 ? t('story.rival.none') : t('story.rival.changes', { count: changes });
   return (
     <Tile

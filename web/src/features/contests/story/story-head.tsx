@@ -8,6 +8,7 @@ import { MoneyText } from '../../../ui/figures/money.tsx';
 import type { ContestDetail, StandingRow } from '../queries.ts';
 import { isPaid } from '../standing/prize-line.ts';
 import { sharePicture, storyPicture } from './share-story.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 interface StoryHeadProps {
   readonly contest: ContestDetail;
@@ -28,7 +29,7 @@ export function StoryHead({ contest, rows, row, isFinal }: StoryHeadProps) {
   const { t, locale } = useLanguage();
   const won = wonWith(rows);
   const inMoney = isPaid(won);
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   const place = t('live-contest.result.place', {
     rank: format.format(row.rank),
     total: format.format(contest.entries),

@@ -5,6 +5,7 @@ import { readersLocale } from '../../../lib/time/dates.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { LiveDot } from '../../../ui/text/badge.tsx';
 import { addDays, startOfDay } from './calendar-day.ts';
+import { dateFormat } from '../../../lib/i18n/formats.ts';
 
 /** Days shown before and after the chosen one. */
 const DAYS_AROUND = 7;
@@ -82,7 +83,7 @@ function DayButton({ day, isChosen, isToday, isEmpty, isLive, zone, onPress }: D
   const { t, locale } = useLanguage();
   const time = startOfDay(day, 'UTC') ?? 0;
   const text = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(zone === 'UTC' ? locale : readersLocale(locale, navigator.languages), {
+    dateFormat(zone === 'UTC' ? locale : readersLocale(locale, navigator.languages), {
       ...options,
       timeZone: 'UTC',
     }).format(time);

@@ -7,6 +7,7 @@ import { PathLink } from '../../../ui/text/link.tsx';
 import { PlayerChip } from '../../../game/pitch/player-chip.tsx';
 import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import type { MatchHead, PlayerOfMatch, PlayerStatistics } from '../queries.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 interface PlayerDialogProps {
   readonly match: MatchHead;
@@ -89,7 +90,7 @@ function Explanation({ match, player, ended }: ExplanationProps) {
               className="-mr-px -mb-px flex flex-1 basis-24 flex-col-reverse items-center justify-end border-r border-b bg-surface px-2 py-2 text-center"
             >
               <dt className="text-xs text-muted">{t(`football.figure.${key}`)}</dt>
-              <dd className="figures text-lg">{new Intl.NumberFormat(locale).format(value)}</dd>
+              <dd className="figures text-lg">{numberFormat(locale).format(value)}</dd>
             </div>
           ))}
         </dl>

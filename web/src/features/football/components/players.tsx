@@ -15,6 +15,7 @@ import {
   type PlayersSide,
 } from '../players-order.ts';
 import type { MatchHead, PlayerOfMatch, PlayerStatistics } from '../queries.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 interface PlayersProps {
   readonly match: MatchHead;
@@ -140,9 +141,7 @@ function Easy({ player }: { readonly player: PlayerOfMatch }) {
 function Figure({ value }: { readonly value: number | null }) {
   const { locale } = useLanguage();
   if (value === null) return <span className="text-muted">–</span>;
-  return (
-    <span className={value === 0 ? 'text-muted' : ''}>{new Intl.NumberFormat(locale).format(value)}</span>
-  );
+  return <span className={value === 0 ? 'text-muted' : ''}>{numberFormat(locale).format(value)}</span>;
 }
 
 interface NameCellProps {

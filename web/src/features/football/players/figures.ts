@@ -1,5 +1,6 @@
 import { pointsText } from '../../../lib/i18n/money.ts';
 import type { Figures } from './player-queries.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 /** The figures of a season in the order of showing. */
 export const FIGURE_ROWS = [
@@ -55,8 +56,8 @@ export function figureText(row: FigureRow, figures: Figures, locale: string): st
   if (value === null) return '–';
   if (typeof value === 'string') return pointsText(value, locale, row !== 'points_easy');
   return row === 'pass_accuracy'
-    ? new Intl.NumberFormat(locale, { style: 'percent' }).format(value / 100)
-    : new Intl.NumberFormat(locale).format(value);
+    ? numberFormat(locale, { style: 'percent' }).format(value / 100)
+    : numberFormat(locale).format(value);
 }
 
 /** Which of several players are best in a figure, by their place; none when all are level. */

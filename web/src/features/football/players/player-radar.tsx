@@ -2,6 +2,7 @@ import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { shareText } from '../../../lib/i18n/money.ts';
 import { Radar } from '../../../ui/charts/radar.tsx';
 import type { PlayerPage } from './player-queries.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 interface PlayerRadarProps {
   /** Players of one position, each with a radar. */
@@ -15,7 +16,7 @@ interface PlayerRadarProps {
 /** Players compared with those of their position: the outer ring is better than all. */
 export function PlayerRadar({ players, label }: PlayerRadarProps) {
   const { t, locale } = useLanguage();
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const format = numberFormat(locale, { maximumFractionDigits: 2 });
   const axes = (players[0]?.radar ?? []).map(({ figure }) => ({
     key: figure,
     label: t(`players.figure.${figure}`),

@@ -8,6 +8,7 @@ import { LazyPlayerCard } from '../../../game/cards/lazy-player-card.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { biggestMoves } from '../movers.ts';
 import { marketQuery, type MarketPlayer } from '../queries.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 /** The cards with the largest price change this week; renders nothing without one. */
 export function MarketMovers() {
@@ -73,7 +74,7 @@ function Change({ percent }: { readonly percent: number }) {
     >
       <Arrow size={13} aria-hidden="true" />
       <span className="sr-only">{t('market.change.7d')} </span>
-      {new Intl.NumberFormat(locale, {
+      {numberFormat(locale, {
         style: 'percent',
         maximumFractionDigits: 1,
         signDisplay: 'exceptZero',

@@ -10,6 +10,7 @@ import { FlipFigure } from '../../../ui/figures/flip-figure.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { TraderMark } from '../../../game/market/trader-mark.tsx';
 import type { AuctionOrder } from './queries.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 type Figures = NonNullable<AuctionOrder['auction']>;
 
@@ -73,7 +74,7 @@ function Facts({ order, figures }: Pick<AuctionBoardProps, 'order' | 'figures'>)
   const { t, locale } = useLanguage();
   return (
     <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t pt-3 text-sm">
-      <Fact name={t('auctions.bids')} text={new Intl.NumberFormat(locale).format(figures.bids)} />
+      <Fact name={t('auctions.bids')} text={numberFormat(locale).format(figures.bids)} />
       {figures.price !== null && (
         <Fact name={t('auctions.start-price')} text={xfcText(figures.start_price, locale)} />
       )}

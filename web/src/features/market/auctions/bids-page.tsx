@@ -20,6 +20,7 @@ import { BidForm } from './bid-form.tsx';
 import { BidList } from './bid-list.tsx';
 import { BuyNow, OwnAuction } from './own-auction.tsx';
 import { ToNotFound } from '../../../lib/page/to-not-found.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 /** The bids of a card's auctions: the one the address names, else the one that ends first. */
 export function BidsPage() {
@@ -105,7 +106,7 @@ function AuctionTitle({ card }: { readonly card: AuctionOrder['card'] }) {
         <span>
           {card.asset_type === 1
             ? t(`ui.position.${card.position}`)
-            : t('cards.seats', { seats: new Intl.NumberFormat(locale).format(card.seats) })}
+            : t('cards.seats', { seats: numberFormat(locale).format(card.seats) })}
           {card.club !== null && ` · ${card.club.name}`}
         </span>
       </p>

@@ -18,6 +18,7 @@ import type { MarketCard, PlayerPage, VenuePage } from '../queries.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { ChangeMark } from './change-mark.tsx';
 import { WatchStar } from '../watching/watch-star.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 interface CardHeadProps {
   readonly page: PlayerPage | VenuePage;
@@ -29,7 +30,7 @@ function hostingText(
   { t, locale }: Pick<Language, 't' | 'locale'>,
 ): string {
   return t('cards.hosting', {
-    seats: new Intl.NumberFormat(locale).format(largest_contest),
+    seats: numberFormat(locale).format(largest_contest),
     share: shareText(host_share, locale),
   });
 }
@@ -71,7 +72,7 @@ export function CardHead({ page }: CardHeadProps) {
             <Stars stars={card.stars} />
             {card.asset_type === 1
               ? t(`ui.position.${card.position}`)
-              : t('cards.seats', { seats: new Intl.NumberFormat(locale).format(card.seats) })}
+              : t('cards.seats', { seats: numberFormat(locale).format(card.seats) })}
           </p>
           {'absence' in page && page.absence !== null && <AbsenceLine absence={page.absence} />}
         </div>
@@ -124,7 +125,7 @@ function Price({ amount }: { readonly amount: string | null }) {
 /** How many copies exist and will ever exist, their owners, and the reader's own. */
 function Supply({ card }: { readonly card: MarketCard }) {
   const { t, locale } = useLanguage();
-  const number = new Intl.NumberFormat(locale);
+  const number = numberFormat(locale);
   const { supply, mine, market } = card;
   const facts = [
     ...(tradeActions(card).includes('buy')

@@ -24,6 +24,7 @@ import { CardGrid } from './card-grid.tsx';
 import { CardRow, ROW_COLUMNS } from './card-row.tsx';
 import { CardTile } from './card-tile.tsx';
 import { ViewSwitch } from './view-switch.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 type ListType = 'players' | 'venues';
 
@@ -65,7 +66,7 @@ export function CardList({ type, filters, onFilters, pages, state }: CardListPro
     );
   const first = pages?.[0];
   const total = first?.summary.total;
-  const shown = total === undefined ? undefined : new Intl.NumberFormat(locale).format(total);
+  const shown = total === undefined ? undefined : numberFormat(locale).format(total);
   const announcement = useThrottledAnnouncement(
     shown === undefined ? '' : t(`market.${type}.count`, { count: total ?? 0, shown }),
   );

@@ -10,6 +10,7 @@ import type { MarketCard } from '../queries.ts';
 import { CardTrend, NextOpponent } from './card-trend.tsx';
 import { ChangeMark } from './change-mark.tsx';
 import { WatchStar } from '../watching/watch-star.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 /** The columns of the table from 768 px, its heads among them. */
 export const ROW_COLUMNS =
@@ -51,7 +52,7 @@ export const CardRow = memo(function CardRow({ card }: { readonly card: MarketCa
             name={t('market.column.form')}
           />
         ) : (
-          <Figure text={new Intl.NumberFormat(locale).format(card.seats)} name={t('market.column.seats')} />
+          <Figure text={numberFormat(locale).format(card.seats)} name={t('market.column.seats')} />
         )}
       </span>
       <span className="hidden justify-end text-xs lg:flex">
@@ -61,7 +62,7 @@ export const CardRow = memo(function CardRow({ card }: { readonly card: MarketCa
         <Figure
           text={
             supply.lifetime === null
-              ? new Intl.NumberFormat(locale).format(supply.circulating)
+              ? numberFormat(locale).format(supply.circulating)
               : t('market.supply.of', { count: supply.circulating, lifetime: supply.lifetime })
           }
           name={t('market.column.supply')}

@@ -1,5 +1,6 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 interface ChangeMarkProps {
   /** In per cent ("-3.2"); null without a trade before. */
@@ -12,7 +13,7 @@ export function ChangeMark({ change, period = '7d' }: ChangeMarkProps) {
   const { t, locale } = useLanguage();
   if (change === null) return null;
   const value = Number(change);
-  const text = new Intl.NumberFormat(locale, {
+  const text = numberFormat(locale, {
     style: 'percent',
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',

@@ -18,6 +18,7 @@ import type { CardFace } from '../queries.ts';
 import { tradePath } from '../trade/trade-address.ts';
 import { KINDS, type KindLabel, type MyOrder } from './order-filters.ts';
 import { cameOf, comesOf, isBuying, outcomeOf, type Outcome } from './order-outcome.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 interface OrderProps {
   readonly order: MyOrder;
@@ -147,7 +148,7 @@ export function OrderMoney({ order }: OrderProps) {
 }
 
 function percentText({ fee_percent }: MyOrder, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const format = numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   return format.format(Number(fee_percent ?? '0') / 100);
 }
 

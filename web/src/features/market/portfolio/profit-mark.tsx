@@ -1,6 +1,7 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 interface ProfitMarkProps {
   /** XFC, below zero for a loss; null when it is not known. */
@@ -25,7 +26,7 @@ export function ProfitMark({ profit, percent, size = 'normal' }: ProfitMarkProps
           className={`tabular inline-flex items-center gap-1 text-xs font-medium whitespace-nowrap ${tone}`}
         >
           {share !== 0 && <Arrow size={13} aria-hidden="true" />}
-          {new Intl.NumberFormat(locale, {
+          {numberFormat(locale, {
             style: 'percent',
             maximumFractionDigits: 1,
             signDisplay: 'exceptZero',

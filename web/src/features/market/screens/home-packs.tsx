@@ -6,6 +6,7 @@ import { xfcText } from '../../../lib/i18n/money.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { Countdown } from '../../../ui/figures/countdown.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 type Pack = CallOutput<'packs.list'>['packages'][number];
 
@@ -27,7 +28,7 @@ export function HomePacks() {
   const packs = useQuery(callQuery('packs.list', {}));
   const kinds = kindsOf(packs.data?.packages ?? []);
   if (kinds.length === 0) return null;
-  const number = new Intl.NumberFormat(locale);
+  const number = numberFormat(locale);
   const leftOf = (kind: Pack['key']) =>
     (packs.data?.packages ?? []).reduce((sum, { key, qty }) => sum + (key === kind ? qty : 0), 0);
   return (

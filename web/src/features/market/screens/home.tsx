@@ -18,6 +18,7 @@ import { HomePacks } from './home-packs.tsx';
 import { HomeSection, Lines } from './home-section.tsx';
 import { MarketSearch } from '../components/market-search.tsx';
 import { homeQuery, MARKET_INTERVAL, mostTradedQuery, type MarketHomeAnswer } from '../queries.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 /** The market at a glance: how lively it is, what is traded most, what ends, is new and was sold, and who moves. */
 export function MarketHome() {
@@ -53,7 +54,7 @@ export function MarketHome() {
 /** Totals and trading volume of the market. */
 function Liveliness({ summary }: { readonly summary: MarketHomeAnswer['summary'] }) {
   const { t, locale } = useLanguage();
-  const number = new Intl.NumberFormat(locale);
+  const number = numberFormat(locale);
   const figures = [
     { name: 'orders', text: number.format(summary.open_orders) },
     { name: 'fills', text: number.format(summary.fills_24h) },

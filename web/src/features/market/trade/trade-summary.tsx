@@ -4,6 +4,7 @@ import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { decimalsThatAddUp } from '../../../lib/i18n/money.ts';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import type { TradeSums } from './trade-sums.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 interface TradeSummaryProps {
   /** The catalog of its texts. */
@@ -26,7 +27,7 @@ export function TradeSummary({ text, side, kind, quantity, price, sums, fee }: T
       {t(text === 'trade' ? 'market.copies' : 'lending.copies', { count: quantity })}
     </span>
   );
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
     Number(fee) / 10_000,
   );
   const isNow = kind === 'take';

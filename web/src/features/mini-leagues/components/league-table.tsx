@@ -12,6 +12,7 @@ import { Avatar } from '../../../ui/text/avatar.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { RankChange } from './rank-change.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 type MiniLeague = CallOutput<'miniLeagues.get'>;
 type Row = MiniLeague['table'][number];
@@ -69,7 +70,7 @@ function columns(
   onRemove: (row: Row) => void,
 ): readonly TableColumn<Row>[] {
   const { t, locale } = language;
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   const mayRemove = league?.is_owner === true && league.table.length > 1;
   return [
     {
@@ -85,7 +86,7 @@ function columns(
 
 /** The figures of a member; `lead` is the points of the first. */
 function figures({ t, locale }: Language, lead: number): readonly TableColumn<Row>[] {
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   const gapOf = ({ points }: Row) => Number(points) - lead;
   return [
     {

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 interface RankChangeProps {
   readonly rank: number;
@@ -17,7 +18,7 @@ export function RankChange({ rank, previous }: RankChangeProps) {
   return (
     <span className={`figures inline-flex items-center text-xs ${climbed ? 'text-up' : 'text-down'}`}>
       <Arrow size={12} strokeWidth={2.5} aria-hidden="true" />
-      <span aria-hidden="true">{new Intl.NumberFormat(locale).format(places)}</span>
+      <span aria-hidden="true">{numberFormat(locale).format(places)}</span>
       <span className="sr-only">{t(climbed ? 'ui.rank.up' : 'ui.rank.down', { count: places })}</span>
     </span>
   );

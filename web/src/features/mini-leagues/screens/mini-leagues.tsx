@@ -14,6 +14,7 @@ import { Link } from '../../../ui/text/link.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { CreateDialog } from '../components/create-dialog.tsx';
 import { RankChange } from '../components/rank-change.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 type Row = CallOutput<'miniLeagues.list'>['data'][number];
 
@@ -65,7 +66,7 @@ export function MiniLeagues() {
 }
 
 function columns({ t, locale }: Language): readonly TableColumn<Row>[] {
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   return [
     {
       key: 'league',

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/states/states.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import { percentText } from '../percent-text.ts';
 import { Panel } from './panel.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 type Finish = CallOutput<'myStats.results'>['finishes'][number];
 
@@ -54,7 +55,7 @@ function Readout({ finish }: { readonly finish: Finish }) {
 }
 
 function placeText({ rank, entries }: Finish, locale: string): string {
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   return `${format.format(rank)} / ${format.format(entries)}`;
 }
 
@@ -114,7 +115,7 @@ function Bar({ finish: { beaten, rank, won_prize } }: { readonly finish: Finish 
 /** A finish in one sentence, for screen readers. */
 function finishText(finish: Finish, { t, locale }: Language): string {
   const { name, rank, entries, beaten } = finish;
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   return t('my-stats.finish', {
     name,
     rank: format.format(rank),

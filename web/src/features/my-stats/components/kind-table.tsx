@@ -4,6 +4,7 @@ import { MoneyText } from '../../../ui/figures/money.tsx';
 import type { TableColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { percentText } from '../percent-text.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 type Row = CallOutput<'myStats.results'>['by_kind'][number];
 
@@ -28,7 +29,7 @@ export function KindTable({ rows }: KindTableProps) {
 }
 
 function columns({ t, locale }: Language): readonly TableColumn<Row>[] {
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   return [
     {
       key: 'kind',

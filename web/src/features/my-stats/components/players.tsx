@@ -6,6 +6,7 @@ import { EmptyNote, SkeletonRows } from '../../../ui/states/states.tsx';
 import { percentText } from '../percent-text.ts';
 import { FootballerRows } from './footballers.tsx';
 import { Panel } from './panel.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 type Results = CallOutput<'myStats.results'>;
 
@@ -66,7 +67,7 @@ export function Captains({ results }: { readonly results: Results | undefined })
   const { t, locale } = useLanguage();
   const captain = results?.captain;
   if (captain === undefined || captain === null) return null;
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   const hits = percentText(String((captain.hits / captain.teams) * 100), locale);
   const facts = [
     [t('my-stats.captain.average'), pointsText(captain.average, locale)],

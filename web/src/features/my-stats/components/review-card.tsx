@@ -5,13 +5,14 @@ import { pointsText, pointsValues } from '../../../lib/i18n/money.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { Avatar } from '../../../ui/text/avatar.tsx';
 import { percentText } from '../percent-text.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 export type Review = CallOutput<'myStats.shared'>;
 
 /** The review of a season: whose, its figures and its best moments, without amounts of money. */
 export function ReviewCard({ review }: { readonly review: Review }) {
   const { t, locale } = useLanguage();
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   const figures = [
     [t('my-stats.contests'), format.format(review.contests)],
     [t('my-stats.wins'), format.format(review.wins)],

@@ -4,6 +4,7 @@ import type { CallOutput } from '../../../lib/api/request.ts';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
 import { percentText } from '../percent-text.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 type Totals = CallOutput<'myStats.results'>['totals'];
 
@@ -14,7 +15,7 @@ const AMOUNT = 'col-span-6 md:col-span-3';
 /** The totals of all final contests. Undefined while they load. */
 export function TotalFigures({ totals }: { readonly totals: Totals | undefined }) {
   const { t, locale } = useLanguage();
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   const figure = (label: string, value: (sums: Totals) => ReactNode, span = COUNT) => (
     <div className={`flex min-w-0 flex-col gap-1 bg-surface px-4 py-3 ${span}`}>
       <dt className="eyebrow text-muted">{t(label)}</dt>

@@ -1,13 +1,14 @@
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { Stars } from '../../../game/cards/stars.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 type OddsRows = CallOutput<'packs.list'>['packages'][number]['odds'];
 
 /** How likely each tier is, as figures and bars. */
 export function Odds({ odds, label }: { readonly odds: OddsRows; readonly label: string }) {
   const { locale } = useLanguage();
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   return (
     <div className="flex flex-col gap-1.5">
       <h3 className="font-sans text-xs font-normal text-muted">{label}</h3>

@@ -7,6 +7,7 @@ import { MoneyText } from '../../../ui/figures/money.tsx';
 import { Odds } from './odds.tsx';
 import { PackStage } from './pack-art.tsx';
 import { ValueLine } from './value-line.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 export type Pack = CallOutput<'packs.list'>['packages'][number];
 
@@ -19,7 +20,7 @@ interface PackTileProps {
 export function PackTile({ pack, onBuy }: PackTileProps) {
   const { t, locale } = useLanguage();
   const id = useId();
-  const count = (number: number): string => new Intl.NumberFormat(locale).format(number);
+  const count = (number: number): string => numberFormat(locale).format(number);
   const blocked = pack.my_limit_left === 0 ? t('packs.limit.reached') : null;
   const limitText =
     pack.key === 'starter' ? t('packs.limit.starter') : t('packs.limit', { count: pack.my_limit_left });

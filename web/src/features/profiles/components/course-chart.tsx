@@ -1,6 +1,7 @@
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import type { Profile } from '../queries.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 /** A bar of no height would not be seen; in percent. */
 const MIN_BAR = 2;
@@ -14,7 +15,7 @@ interface CourseChartProps {
 /** The share of rivals left behind in each of the latest contests, the oldest at the left. */
 export function CourseChart({ course }: CourseChartProps) {
   const { t, locale } = useLanguage();
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+  const percent = numberFormat(locale, { style: 'percent' });
   const mean = course.reduce((sum, { beaten }) => sum + beaten, 0) / Math.max(course.length, 1);
   const [first] = course;
   const last = course.at(-1);

@@ -10,6 +10,7 @@ import { CourseChart } from './course-chart.tsx';
 import { ResultRow } from './result-row.tsx';
 import { Season } from './season.tsx';
 import { Shelf } from './shelf.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 type Results = NonNullable<Profile['results']>;
 
@@ -91,8 +92,8 @@ function ResultRows({ results }: { readonly results: Results['latest'] }) {
 
 function Totals({ results }: { readonly results: Results }) {
   const { t, locale } = useLanguage();
-  const format = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+  const format = numberFormat(locale);
+  const percent = numberFormat(locale, { style: 'percent' });
   const figures = [
     ['contests', format.format(results.contests)],
     ['wins', format.format(results.wins)],

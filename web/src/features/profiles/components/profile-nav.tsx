@@ -3,6 +3,7 @@ import { Link } from '../../../ui/text/link.tsx';
 import { PROFILE_TABS, type ProfileTab } from '../profile-tabs.ts';
 import type { Profile } from '../queries.ts';
 import { reachedOf } from './badges.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 /** The tabs of a profile, each with its own address. */
 export function ProfileNav({ profile, tab }: { readonly profile: Profile; readonly tab: ProfileTab }) {
@@ -31,7 +32,7 @@ export function ProfileNav({ profile, tab }: { readonly profile: Profile; readon
             {t(`profiles.tab.${each}`)}
             {count !== undefined && (
               <span className="tabular text-xs font-medium text-muted">
-                {new Intl.NumberFormat(locale).format(count)}
+                {numberFormat(locale).format(count)}
               </span>
             )}
             {current && <span className="absolute inset-x-0 -bottom-px h-0.5 bg-accent-ink" />}

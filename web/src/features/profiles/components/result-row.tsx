@@ -5,6 +5,7 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import type { Result } from '../queries.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 /** The colour of a place on the podium. */
 const PLACE_COLOURS: Readonly<Record<number, string>> = { 1: 'text-xfc', 2: 'text-text', 3: 'text-text' };
@@ -13,7 +14,7 @@ const PLACE_COLOURS: Readonly<Record<number, string>> = { 1: 'text-xfc', 2: 'tex
 export function ResultRow({ result }: { readonly result: Result }) {
   const { t, locale } = useLanguage();
   const { contest, rank, of, points, prize, team_id: teamId } = result;
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   return (
     <Link
       to="/play/contest/$id/$slug/$teamId"

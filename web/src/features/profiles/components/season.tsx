@@ -4,6 +4,7 @@ import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import type { Profile } from '../queries.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 type SeasonOfManager = NonNullable<Profile['season']>;
 type Week = SeasonOfManager['weeks'][number];
@@ -19,7 +20,7 @@ const SHOWN = 26;
 /** The place in the tops of the season, with the score of each week. */
 export function Season({ season }: { readonly season: SeasonOfManager }) {
   const { t, locale } = useLanguage();
-  const number = new Intl.NumberFormat(locale);
+  const number = numberFormat(locale);
   const { rank, of, score, weeks } = season;
   const best = weeks.toSorted((one, other) => Number(other.score) - Number(one.score))[0];
   if (rank === null || best === undefined)

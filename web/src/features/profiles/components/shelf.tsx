@@ -1,6 +1,7 @@
 import { TrophyCup } from '../../../game/rewards/trophy-cup.tsx';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import type { Profile } from '../queries.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 const METALS = ['gold', 'silver', 'bronze'] as const;
 
@@ -23,9 +24,7 @@ export function Shelf({ trophies }: ShelfProps) {
                 aria-hidden="true"
                 className="mt-1 mb-3 h-1.5 w-full max-w-24 rounded-[2px] bg-line-strong"
               />
-              <span className="figures text-2xl leading-8">
-                {new Intl.NumberFormat(locale).format(count)}
-              </span>
+              <span className="figures text-2xl leading-8">{numberFormat(locale).format(count)}</span>
               <span className="pb-4 text-xs text-muted">{t(`profiles.trophy.${metal}`)}</span>
             </li>
           );

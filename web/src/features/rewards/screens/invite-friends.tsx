@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { InvitedFriends } from '../components/invited-friends.tsx';
 import { InviteRules } from '../components/invite-rules.tsx';
 import { ShareCode } from '../components/share-code.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 export type Invitations = CallOutput<'referral.get'>;
 
@@ -94,7 +95,7 @@ function VerifyFirst() {
 function Totals({ invitations }: { readonly invitations: Invitations }) {
   const { t, locale } = useLanguage();
   const { totals, summary } = invitations;
-  const count = (number: number): string => new Intl.NumberFormat(locale).format(number);
+  const count = (number: number): string => numberFormat(locale).format(number);
   return (
     <dl className="panel grid grid-cols-2 overflow-hidden md:grid-cols-4 [&>div]:flex [&>div]:flex-col [&>div]:gap-1 [&>div]:px-4 [&>div]:py-3">
       <div>

@@ -13,6 +13,7 @@ import { MoneyText } from '../../../ui/figures/money.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
 import { isIncluded, type BalanceProof, type Snapshot } from '../check-proof.ts';
 import { pageOrigin } from '../../../lib/page/page-origin.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 interface BalanceProofSectionProps {
   /** The last published snapshot; null before the first. */
@@ -44,7 +45,7 @@ export function BalanceProofSection({ snapshot }: BalanceProofSectionProps) {
 
 function Published({ snapshot }: { readonly snapshot: Snapshot }) {
   const { t, locale } = useLanguage();
-  const count = new Intl.NumberFormat(locale);
+  const count = numberFormat(locale);
   return (
     <dl className="grid border-t sm:grid-cols-2">
       <div className="flex flex-col gap-1 px-5 py-4 md:px-6">
@@ -144,7 +145,7 @@ function Verdict({ proof, published }: VerdictProps) {
 
 function useVerdictTexts() {
   const { t, locale } = useLanguage();
-  const format = new Intl.NumberFormat(locale, {
+  const format = numberFormat(locale, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 8,
   });

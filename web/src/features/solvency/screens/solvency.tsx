@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { BalanceProofSection } from '../components/balance-proof.tsx';
 import { ComparisonSection } from '../components/comparison.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 type Books = CallOutput<'solvency.get'>;
 
@@ -82,7 +83,7 @@ function BookSums({ books }: { readonly books: Books }) {
             ) : (
               <>
                 {t('solvency.computed', {
-                  number: new Intl.NumberFormat(locale).format(books.block.number),
+                  number: numberFormat(locale).format(books.block.number),
                 })}{' '}
                 <Moment time={books.block.sealed_at} />
               </>
@@ -120,7 +121,7 @@ function BookSums({ books }: { readonly books: Books }) {
       <dl className="grid divide-y border-t sm:grid-cols-[auto_minmax(0,1fr)] sm:divide-x sm:divide-y-0">
         <div className="flex flex-col gap-1 px-5 py-4 md:px-6">
           <dt className="eyebrow text-muted">{t('solvency.transactions')}</dt>
-          <dd className="figures text-lg">{new Intl.NumberFormat(locale).format(books.transactions)}</dd>
+          <dd className="figures text-lg">{numberFormat(locale).format(books.transactions)}</dd>
         </div>
         <Seal block={books.block} />
       </dl>
@@ -163,7 +164,7 @@ function Seal({ block }: { readonly block: Books['block'] }) {
       ) : (
         <dd className="flex flex-col gap-1">
           <span className="tabular">
-            {t('solvency.seal.block', { number: new Intl.NumberFormat(locale).format(block.number) })}
+            {t('solvency.seal.block', { number: numberFormat(locale).format(block.number) })}
             <span aria-hidden="true"> · </span>
             <Moment time={block.sealed_at} />
           </span>

@@ -5,6 +5,7 @@ import type { CallOutput } from '../../../lib/api/request.ts';
 import { TextLink } from '../../../ui/text/link.tsx';
 import { usePrizeText } from '../prize-text.ts';
 import type { Field } from '../wedges.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 type Details = CallOutput<'spin.get'>;
 
@@ -14,7 +15,7 @@ export function Prizes({ wheel }: { readonly wheel: Details }) {
   const id = useId();
   const { gold_because: because, expected } = wheel;
   const average = [
-    t('spin.prize.gold', { amount: new Intl.NumberFormat(locale).format(Number(expected.gold)) }),
+    t('spin.prize.gold', { amount: numberFormat(locale).format(Number(expected.gold)) }),
     ...(/[1-9]/.test(expected.xfc) ? [t('spin.prize.xfc', { amount: exactXfc(expected.xfc, locale) })] : []),
     ...(expected.lease_basis_points > 0
       ? [t('spin.average.lease', { chance: percentOf(expected.lease_basis_points, locale) })]
@@ -72,14 +73,12 @@ export function Odds({ fields, drawn }: { readonly fields: readonly Field[]; rea
 }
 
 function percentOf(basisPoints: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
-    basisPoints / 10_000,
-  );
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000);
 }
 
 /** An average below a hundredth keeps its first digits. */
 function exactXfc(amount: string, locale: string): string {
   return Number(amount) < 1
-    ? new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 }).format(Number(amount))
+    ? numberFormat(locale, { maximumSignificantDigits: 3 }).format(Number(amount))
     : xfcText(amount, locale);
 }

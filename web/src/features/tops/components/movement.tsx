@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, Minus } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 /** How many ranks a manager gained or lost by the latest week; null: they are new in the list. */
 export function Movement({ by }: { readonly by: number | null }) {
@@ -19,7 +20,7 @@ export function Movement({ by }: { readonly by: number | null }) {
   return (
     <span className={`figures inline-flex items-center text-xs ${climbed ? 'text-up' : 'text-down'}`}>
       <Arrow size={12} strokeWidth={2.5} aria-hidden="true" />
-      <span aria-hidden="true">{new Intl.NumberFormat(locale, { notation: 'compact' }).format(count)}</span>
+      <span aria-hidden="true">{numberFormat(locale, { notation: 'compact' }).format(count)}</span>
       <span className="sr-only">{t(climbed ? 'ui.rank.up' : 'ui.rank.down', { count })}</span>
     </span>
   );

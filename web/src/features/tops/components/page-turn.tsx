@@ -3,6 +3,7 @@ import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Link } from '../../../ui/text/link.tsx';
 import { readTopsSearch, type TopsSearch } from '../tops-search.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 interface PageTurnProps {
   readonly search: TopsSearch;
@@ -14,7 +15,7 @@ interface PageTurnProps {
 export function PageTurn({ search, page, pages }: PageTurnProps) {
   const { t, locale } = useLanguage();
   if (pages <= 1) return null;
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   const turn = (to: number, label: string, Arrow: typeof ArrowLeft) =>
     to < 1 || to > pages ? (
       <span className="w-24" />

@@ -14,6 +14,7 @@ import type { TopsRow } from '../tops-queries.ts';
 import { pageOfIndex } from '../tops-input.ts';
 import { readTopsSearch, type TopsSearch } from '../tops-search.ts';
 import { Movement } from './movement.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 /**
  * The columns of the tops: rank and manager, the latest week, and the score, found rows with a link to their
@@ -95,7 +96,7 @@ function ManagerCell({ row, isMe }: { readonly row: TopsRow; readonly isMe: bool
       <span className="flex w-12 shrink-0 flex-col md:w-24 md:flex-row md:items-baseline md:gap-2">
         <span className="sr-only">{t('tops.rank')} </span>
         <span className={`figures text-lg ${rank <= MEDALS ? 'text-xfc' : isMe ? 'text-accent-ink' : ''}`}>
-          {new Intl.NumberFormat(locale).format(rank)}
+          {numberFormat(locale).format(rank)}
         </span>
         <Movement by={movement} />
       </span>

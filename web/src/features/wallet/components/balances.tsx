@@ -4,13 +4,14 @@ import { ButtonLink } from '../../../ui/text/link.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
 import { ValueChart } from './value-chart.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 type WalletFacts = CallOutput<'wallet.balances'>;
 
 /** The manager's balances: available, held, withdrawable, and gold. */
 export function Balances({ wallet }: { readonly wallet: WalletFacts | undefined }) {
   const { t, locale } = useLanguage();
-  const euros = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+  const euros = numberFormat(locale, { style: 'currency', currency: 'EUR' });
   return (
     <section aria-label={t('wallet.balances')} className="panel overflow-hidden">
       <div className="grid gap-6 p-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] md:items-end md:p-6">

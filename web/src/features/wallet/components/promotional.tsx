@@ -5,6 +5,7 @@ import type { CallOutput } from '../../../lib/api/request.ts';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 type Split = CallOutput<'wallet.promotional'>;
 
@@ -39,7 +40,7 @@ export function Promotional() {
 
 function Parts({ split }: { readonly split: Split }) {
   const { t, locale } = useLanguage();
-  const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const figure = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const amount = (text: string): string => figure.format(Number(text));
   const hasBonus = !isZero(split.promotional) || !isZero(split.winnings) || !isZero(split.fees_to_free);
   return (
@@ -86,7 +87,7 @@ interface HowItIsFreedProps {
 
 function HowItIsFreed({ split, amount }: HowItIsFreedProps) {
   const { t, locale } = useLanguage();
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const share = numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const progress = t('wallet.bonus.progress', {
     freed: amount(split.freed),
     received: amount(split.received),

@@ -7,10 +7,11 @@ import { MoneyText } from '../../../ui/figures/money.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { drawnPrice, type ComparedCard, type Drawing, type Prices } from './drawing.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 /** A change in per cent with its sign: "+3.2%". */
 export function percentText(percent: number, locale: string): string {
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'percent',
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',

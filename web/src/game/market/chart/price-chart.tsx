@@ -25,6 +25,7 @@ import { EventStrip } from './event-strip.tsx';
 import type { PricePlotProps } from './price-plot.tsx';
 import { PriceTable } from './price-table.tsx';
 import { timeLabel } from './time-axis.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 const NoPlot = (_props: PricePlotProps) => null;
 /** A browser that can't draw charts (uPlot throws without a system language) still shows figures and table. */
@@ -166,7 +167,7 @@ function ReadPlot({ title, prices, drawing, height, marked, onMark }: ReadPlotPr
     (value: number) =>
       isCompared
         ? percentText(value, locale)
-        : new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value),
+        : numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value),
     [isCompared, locale],
   );
   const fills = useMemo(

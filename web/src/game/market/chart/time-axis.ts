@@ -1,3 +1,5 @@
+import { dateFormat } from '../../../lib/i18n/formats.ts';
+
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
@@ -36,5 +38,5 @@ export function timeLabel(time: number, locale: string): string {
   const format: Intl.DateTimeFormatOptions = isDay
     ? { day: 'numeric', month: 'short' }
     : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
-  return new Intl.DateTimeFormat(locale, format).format(time * 1_000);
+  return dateFormat(locale, format).format(time * 1_000);
 }

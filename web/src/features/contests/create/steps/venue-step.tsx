@@ -20,6 +20,7 @@ import { seatsOf, type DraftVenue } from '../draft.ts';
 import { SignInFirst } from '../sign-in-first.tsx';
 import { PartError } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
+import { numberFormat } from '../../../../lib/i18n/formats.ts';
 
 type Venue = CallOutput<'contests.venues'>['data'][number];
 
@@ -193,7 +194,7 @@ function VenueRow({ venue, name, seats, isChosen, onChoose }: VenueRowProps) {
           </span>
           <span className="text-xs text-muted">
             {venue.club !== null && `${venue.club.name} · `}
-            {t('cards.seats', { seats: new Intl.NumberFormat(locale).format(venue.seats) })}
+            {t('cards.seats', { seats: numberFormat(locale).format(venue.seats) })}
           </span>
           <span className="text-xs">
             {t('contest-creation.venue.hosts', { count: venue.largest_contest })} ·{' '}

@@ -12,6 +12,7 @@ import { Badge } from '../../../../ui/text/badge.tsx';
 import type { ContestDetail, TeamView } from '../../queries.ts';
 import { distance } from '../prize-line.ts';
 import { RivalDialog } from './rival-dialog.tsx';
+import { numberFormat } from '../../../../lib/i18n/formats.ts';
 
 interface CompareHeadProps {
   readonly contest: ContestDetail;
@@ -94,7 +95,7 @@ function Side({ team, atEnd = false }: { readonly team: TeamView; readonly atEnd
         >
           {team.rank !== null && (
             <span>
-              {t('contests.my.rank')} {new Intl.NumberFormat(locale).format(team.rank)}
+              {t('contests.my.rank')} {numberFormat(locale).format(team.rank)}
             </span>
           )}
           {team.mine && <Badge tone="accent">{t('contests.standings.me')}</Badge>}

@@ -10,6 +10,7 @@ import type { ContestDetail, TeamPick, TeamView } from '../../queries.ts';
 import { compareTeams, gainOf, playersLeft } from './compare-teams.ts';
 import { matchOfPick } from './pick-match.ts';
 import { statusOf } from './pick-slot.ts';
+import { numberFormat } from '../../../../lib/i18n/formats.ts';
 
 interface TeamComparisonProps {
   readonly contest: ContestDetail;
@@ -177,7 +178,7 @@ function PickFace({ contest, pick, gain }: PickFaceProps) {
 /** The points a shared player gains for one of the teams: as captain, or as a starter against a reserve. */
 function Gain({ gain }: { readonly gain: number }) {
   const { t, locale } = useLanguage();
-  const text = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }).format(gain);
+  const text = numberFormat(locale, { signDisplay: 'exceptZero' }).format(gain);
   return (
     <span
       className={`figures text-xs ${gain > 0 ? 'text-up' : gain < 0 ? 'text-down' : 'text-muted'}`}

@@ -1,3 +1,5 @@
+import { numberFormat } from '../../../../lib/i18n/formats.ts';
+
 const PERCENT = 100;
 /** Chances closer to never or always than this are not called so. */
 const EDGE = 0.005;
@@ -7,7 +9,7 @@ const EDGE = 0.005;
  * certain: then it reads "<1%" or ">99%".
  */
 export function chanceText(chance: number, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const format = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   if (chance < EDGE) return `<${format.format(1 / PERCENT)}`;
   return chance > 1 - EDGE ? `>${format.format(1 - 1 / PERCENT)}` : format.format(chance);
 }

@@ -9,6 +9,7 @@ import { chanceText } from './chance-text.ts';
 import { FinishBar, WinBar } from './finish-bar.tsx';
 import { ProjectionDialog } from './projection-dialog.tsx';
 import { useProjection, type Finish } from './use-projection.ts';
+import { numberFormat } from '../../../../lib/i18n/formats.ts';
 
 /** A team to project. */
 export interface ProjectedTeam {
@@ -32,7 +33,7 @@ export function ProjectedFinish({ contest, teams, whose }: ProjectedFinishProps)
   const { t, locale } = useLanguage();
   const title = t('live-contest.projection.title');
   const [explained, setExplained] = useState(false);
-  const count = new Intl.NumberFormat(locale).format(SIMULATIONS);
+  const count = numberFormat(locale).format(SIMULATIONS);
   return (
     <section
       aria-label={whose === undefined ? title : `${title}: ${whose}`}
@@ -107,7 +108,7 @@ interface RankProps {
 function Rank({ contest, finish, label, entries }: RankProps) {
   const { t, locale } = useLanguage();
   const { rank, low, high, prize_chance } = finish;
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   const paid = paidPlaces(contest.prizes);
   return (
     <div className="grid h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 md:gap-x-6">
@@ -158,7 +159,7 @@ function Win({ finish }: { readonly finish: Finish }) {
 /** The chance of each prize; on a phone the later ones are scrolled to. */
 function Bands({ finish }: { readonly finish: Finish }) {
   const { t, locale } = useLanguage();
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   return (
     <ul
       aria-label={t('live-contest.projection.bands')}

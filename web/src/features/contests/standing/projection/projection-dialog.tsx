@@ -5,6 +5,7 @@ import type { ContestDetail } from '../../queries.ts';
 import { chanceText } from './chance-text.ts';
 import type { ProjectedTeam } from './projected-finish.tsx';
 import { useProjection } from './use-projection.ts';
+import { numberFormat } from '../../../../lib/i18n/formats.ts';
 
 interface ProjectionDialogProps {
   readonly contest: ContestDetail;
@@ -16,7 +17,7 @@ interface ProjectionDialogProps {
 /** How the estimate is made and what it is not, with the chance of each prize. */
 export function ProjectionDialog({ contest, teams, open, onClose }: ProjectionDialogProps) {
   const { t, locale } = useLanguage();
-  const count = new Intl.NumberFormat(locale).format(1_000);
+  const count = numberFormat(locale).format(1_000);
   return (
     <Dialog open={open} onClose={onClose} title={t('live-contest.projection.how.title')}>
       <div className="flex flex-col gap-4">
@@ -36,7 +37,7 @@ function TeamChances({ contest, team }: { readonly contest: ContestDetail; reado
   const answer = useProjection(contest, team.teamId).data;
   const bands = answer?.projection?.bands ?? [];
   if (answer === undefined || bands.length === 0) return null;
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   return (
     <div className="flex flex-col gap-2">
       {answer.sampled && <p className="text-muted">{t('live-contest.projection.how.sampled')}</p>}

@@ -6,6 +6,7 @@ import { EmptyNote, ErrorState, SkeletonRows } from '../../../../ui/states/state
 import { Avatar } from '../../../../ui/text/avatar.tsx';
 import type { ContestDetail, StandingRow } from '../../queries.ts';
 import { useFoundManagers, type FoundRow } from './use-found-managers.ts';
+import { numberFormat } from '../../../../lib/i18n/formats.ts';
 
 interface FoundManagersProps {
   readonly contest: ContestDetail;
@@ -82,7 +83,7 @@ function RowFace({ row }: { readonly row: StandingRow }): ReactNode {
     <>
       <span className="figures text-lg text-muted">
         <span className="sr-only">{t('contests.standings.rank')} </span>
-        {new Intl.NumberFormat(locale).format(row.rank)}
+        {numberFormat(locale).format(row.rank)}
       </span>
       <span className="flex min-w-0 items-center gap-2.5">
         <Avatar name={row.nickname} src={row.avatar} size={32} />
