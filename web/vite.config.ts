@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compressedFiles } from './build/compressed-files.ts';
 import { firstPageChunks } from './build/first-page-chunks.ts';
 import { languageCatalogs } from './build/language-catalogs.ts';
@@ -41,6 +41,23 @@ const COMMON = /web[/\\]src[/\\](?:ui|lib|game)[/\\]|lucide-react|@tanstack|doma
 const USED_BY_MANY = { minShareCount: 8, maxModuleSize: 12_000 } as const;
 
 const chunks = firstPageChunks();
+
+/** Files that several pages share, by the first group that a module is in. */
+const GROUPS: readonly Rolldown.CodeSplittingGroup[] = [
+  { name: 'platform', test: chunks.isPlatform, priority: 3 },
+  { name: 'foundation', test: chunks.isFoundation, priority: 2 },
+  { name: 'rows', test: ROWS, priority: 1 },
+  {
+    name: 'trade',
+    test: (id) => !chunks.isFirstPage(id) && TRADE.test(id),
+    minShareCount: 8,
+  },
+  {
+    name: 'common',
+    test: (id) => !chunks.isFirstPage(id) && COMMON.test(id),
+    ...USED_BY_MANY,
+  },
+];
 
 /** The page renderer, which the server loads. */
 const ssr = {
@@ -114,21 +131,7 @@ export default defineConfig(({ command }) => ({
           input: 'shell.html',
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'platform', test: chunks.isPlatform, priority: 3 },
-                { name: 'foundation', test: chunks.isFoundation, priority: 2 },
-                { name: 'rows', test: ROWS, priority: 1 },
-                {
-                  name: 'trade',
-                  test: (id) => !chunks.isFirstPage(id) && TRADE.test(id),
-                  minShareCount: 8,
-                },
-                {
-                  name: 'common',
-                  test: (id) => !chunks.isFirstPage(id) && COMMON.test(id),
-                  ...USED_BY_MANY,
-                },
-              ],
+              groups: [...GROUPS],
             },
           },
         },
