@@ -15,6 +15,7 @@ const FLOOR_MS = 1_500;
 const MAX_WAIT_MS = 30_000;
 const CARDS = 'main li article';
 const SKELETON = 'main output.grid';
+const PRINTED = 'sightings ';
 const AT_REST = 'new Promise((rested) => requestIdleCallback(rested))';
 const HOME = '/market';
 const LIST = '/market/players';
@@ -75,8 +76,9 @@ async function byLink(phone: BrowserContext): Promise<Seen> {
     await page.evaluate(AT_REST);
     await throttle(page);
     await page.evaluate('sightings.rest()');
+    const seen = sightingsOf(page);
     await link.tap();
-    return await sightingsOf(page);
+    return await seen;
   } finally {
     await page.close();
   }
@@ -89,11 +91,12 @@ async function byAddress(phone: BrowserContext, isThrottled: boolean): Promise<S
     await page.addInitScript(OBSERVER);
     if (isThrottled) await throttle(page);
     const isOpen = streamOf(page);
+    const seen = sightingsOf(page);
     await page.goto(LIST, { waitUntil: 'commit' });
-    const seen = await sightingsOf(page);
+    const result = await seen;
     await isOpen;
     await page.evaluate(AT_REST);
-    return seen;
+    return result;
   } finally {
     await page.close();
   }
@@ -104,9 +107,16 @@ async function streamOf(page: Page): Promise<void> {
   await page.waitForResponse((response) => response.url().includes('/api/live?'));
 }
 
+/**
+ * What the page saw, which it prints by itself: asked meanwhile, it would run scripts of the driver, on the slowed
+ * processor and in the measured time.
+ */
 async function sightingsOf(page: Page): Promise<Seen> {
-  await page.locator(CARDS).first().waitFor({ state: 'attached', timeout: MAX_WAIT_MS });
-  return page.evaluate<Seen>('sightings.result()');
+  const message = await page.waitForEvent('console', {
+    predicate: (each) => each.text().startsWith(PRINTED),
+    timeout: MAX_WAIT_MS,
+  });
+  return JSON.parse(message.text().slice(PRINTED.length));
 }
 
 /**
@@ -118,17 +128,16 @@ const OBSERVER = `globalThis.sightings = {
   rest() {
     addEventListener('pointerdown', ({ timeStamp }) => (this.from = timeStamp), { capture: true, once: true });
   },
-  async result() {
-    while (this.cards === null) await new Promise((next) => setTimeout(next, 10));
+  print() {
     const asked = performance.getEntriesByType('resource').filter(
       ({ startTime, transferSize }) => startTime >= this.from && transferSize > 0,
     );
-    return {
+    console.debug(${JSON.stringify(PRINTED)} + JSON.stringify({
       skeletonMs: this.skeleton === null ? null : this.skeleton - this.from,
       cardsMs: this.cards - this.from,
       asked: asked.map(({ name, startTime, responseEnd }) =>
         new URL(name).pathname + ' ' + Math.round(startTime - this.from) + '-' + Math.round(responseEnd - this.from)),
-    };
+    }));
   },
 };
 {
@@ -138,7 +147,11 @@ const OBSERVER = `globalThis.sightings = {
   };
   const painted = (name) => requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => (sightings[name] ??= performance.now());
+    port1.onmessage = () => {
+      if (sightings[name] !== null) return;
+      sightings[name] = performance.now();
+      if (name === 'cards') sightings.print();
+    };
     port2.postMessage(null);
   });
   const look = () => {
