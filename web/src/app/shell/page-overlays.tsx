@@ -59,16 +59,23 @@ function PageOverlay() {
 
 /** Smaller scroll distances are jitter, in px. */
 const MIN = 12;
+/** As in `motion.css`. */
+const PHONE = '(width < 768px)';
 /** Above this scroll position the header always shows, in px. */
 const TOP = 96;
 
-/** On a phone the header hides while scrolling down and returns on scrolling up. */
+/**
+ * On a phone the header hides while scrolling down and returns on scrolling up. Elsewhere the scroll position is not
+ * read: the browser would lay out the page before the frame is due.
+ */
 function HideHeaderOnScroll() {
   useEffect(() => {
     const page = document.documentElement;
+    const phone = matchMedia(PHONE);
     let former = scrollY;
     let wasAway = false;
     const onScroll = () => {
+      if (!phone.matches) return;
       const moved = scrollY - former;
       if (Math.abs(moved) < MIN && scrollY > TOP) return;
       former = scrollY;
