@@ -81,6 +81,7 @@ export function PlayerCard({ player, width, fromSheet = false }: PlayerCardProps
   );
 }
 
+/** A card of shared images. Until that of its material is ready, it has none of its hundred shapes of engraving. */
 function SheetFace({ id, ...text }: CardTextProps & { readonly id: string }) {
   const { player, detail } = text;
   const { club, position } = player;
@@ -89,7 +90,7 @@ function SheetFace({ id, ...text }: CardTextProps & { readonly id: string }) {
   return (
     <>
       <Drawn symbol={materialSymbol(stars, detail)}>
-        <MaterialGround stars={stars} detail={detail} id={`${id}-material`} />
+        <MaterialGround stars={stars} detail="small" id={`${id}-material`} />
       </Drawn>
       <Drawn symbol={clubSymbol(club, stars, position, detail)}>
         <ClubGround club={club} position={position} stars={stars} detail={detail} id={`${id}-club`} />
