@@ -1,12 +1,14 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { requestTurn } from './frame-turns.ts';
 
 /**
- * How many cells of a row to render: all at once if the row is in view, one more with each frame if it is outside
- * the viewport, so that no frame of a scroll renders a whole row. `first` cells are rendered from the start.
- * `isInView` is called once the row is in the page; it must stay the same function.
+ * How many cells of a row to render: all of them once the row is in view; before that none at first, then `perFrame` more
+ * in a frame that no other row of the page has. So no frame of a scroll pays for more. A row that has no cells yet must
+ * have a height of its own. `isInView` is called when the row is in the page; it must stay the same function.
  */
-export function useOverFrames(count: number, isInView: () => boolean, first = 1): number {
-  const [drawn, setDrawn] = useState(first);
+export function useOverFrames(count: number, isInView: () => boolean, perFrame: number): number {
+  const [drawn, setDrawn] = useState(0);
+  const [order] = useState(nextOrder);
   useLayoutEffect(() => {
     // Its position is known as soon as it is in the page.
     // oxlint-disable-next-line react/set-state-in-effect
@@ -14,10 +16,20 @@ export function useOverFrames(count: number, isInView: () => boolean, first = 1)
   }, [count, isInView]);
   useEffect(() => {
     if (drawn >= count) return;
-    const frame = requestAnimationFrame(() => setDrawn(drawn + 1));
-    return () => cancelAnimationFrame(frame);
-  }, [drawn, count]);
+    return requestTurn({
+      order,
+      isUrgent: isInView,
+      run: () => setDrawn(isInView() ? count : drawn + perFrame),
+    });
+  }, [drawn, count, order, isInView, perFrame]);
   return Math.min(drawn, count);
+}
+
+let rows = 0;
+
+function nextOrder(): number {
+  rows += 1;
+  return rows;
 }
 
 /** Does the window show any of an element? */

@@ -92,7 +92,7 @@ interface GridRowProps extends GridCells {
 const GridRow = memo(function GridRow({ row, columns, isInView, ...cells }: GridRowProps) {
   const { count, keyAt, cellAt, width, height, gap } = cells;
   const isOwnInView = useCallback(() => isInView(row), [isInView, row]);
-  const drawn = useOverFrames(Math.min(columns, count - row * columns), isOwnInView, 0);
+  const drawn = useOverFrames(Math.min(columns, count - row * columns), isOwnInView, 1);
   return Array.from({ length: drawn }, (_, column) => {
     const index = row * columns + column;
     return (

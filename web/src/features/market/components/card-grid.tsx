@@ -1,4 +1,4 @@
-import { useCallback, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useMedia } from '../../../lib/loading/hooks.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { CardSheet } from '../../../game/cards/card-sheet.tsx';
@@ -69,24 +69,42 @@ export function CardGrid<Row>({ label, rows, cardOf, tile, rowHeight, states }: 
         {...states}
       >
         {(line) => (
-          <CardLine className={`grid ${GRID[columns]} divide-x`} cards={line} cardOf={cardOf} tile={tile} />
+          <CardLine
+            className={`grid ${GRID[columns]} divide-x`}
+            cards={line}
+            cardOf={cardOf}
+            tile={tile}
+            usualHeight={rowHeight}
+            heightKey={`${columns} ${line.map((row) => cardOf(row).card_id).join()}`}
+          />
         )}
       </List>
     </>
   );
 }
 
+/** The heights in px of lines that were rendered, so that a list that is opened again has its former length. */
+const lineHeights = new Map<string, number>();
+
 interface CardLineProps<Row> extends Pick<CardGridProps<Row>, 'cardOf' | 'tile'> {
   readonly cards: readonly Row[];
   readonly className: string;
+  /** In px, as a first guess. */
+  readonly usualHeight: number;
+  readonly heightKey: string;
 }
 
-function CardLine<Row>({ cards, cardOf, tile, className }: CardLineProps<Row>) {
+function CardLine<Row>({ cards, cardOf, tile, className, usualHeight, heightKey }: CardLineProps<Row>) {
   const line = useRef<HTMLDivElement>(null);
   const isInView = useCallback(() => isInWindow(line.current), []);
-  const drawn = useOverFrames(cards.length, isInView);
+  const drawn = useOverFrames(cards.length, isInView, cards.length);
+  useEffect(() => {
+    if (drawn === cards.length && line.current !== null)
+      lineHeights.set(heightKey, line.current.offsetHeight);
+  }, [drawn, cards.length, heightKey]);
+  const minHeight = drawn < cards.length ? (lineHeights.get(heightKey) ?? usualHeight) : undefined;
   return (
-    <div ref={line} className={className}>
+    <div ref={line} className={className} style={{ minHeight }}>
       {cards.slice(0, drawn).map((row) => (
         <div key={cardOf(row).card_id} className="min-w-0">
           {tile(row)}

@@ -158,7 +158,7 @@ function Grid(props: CardsProps) {
       rows={cards}
       cardOf={(card) => card}
       tile={(card) => <CardTile card={card} fromSheet />}
-      rowHeight={type === 'players' ? 352 : 280}
+      rowHeight={type === 'players' ? 366 : 280}
       states={statesOf(props, (cards?.length ?? 0) > PAGE_SIZE)}
     />
   );
