@@ -37,6 +37,9 @@ const ROWS =
 const TRADE = /web[/\\]src[/\\](?:game[/\\](?:cards|market)|features[/\\]market)[/\\]/;
 /** Controls, icons and functions: one by one they would be a hundred files of some hundred bytes. */
 const COMMON = /web[/\\]src[/\\](?:ui|lib|game)[/\\]|lucide-react|@tanstack|domain[/\\]src/;
+/** What lists of cards have in common: filters, tiles, stars to watch a card. */
+const LISTS =
+  /web[/\\]src[/\\](?:ui[/\\](?:filters|lists|charts|figures|tables)|lib[/\\]i18n|features[/\\]market|game[/\\]cards)[/\\]/;
 /** A module that so many screens and overlays load is worth loading for all of them, up to a size in bytes. */
 const USED_BY_MANY = { minShareCount: 8, maxModuleSize: 12_000 } as const;
 
@@ -51,6 +54,12 @@ const GROUPS: readonly Rolldown.CodeSplittingGroup[] = [
     name: 'trade',
     test: (id) => !chunks.isFirstPage(id) && TRADE.test(id),
     minShareCount: 8,
+  },
+  {
+    name: 'lists',
+    test: (id) => !chunks.isFirstPage(id) && LISTS.test(id),
+    minShareCount: 3,
+    maxModuleSize: 20_000,
   },
   {
     name: 'common',
