@@ -263,7 +263,7 @@ export const marketReadingCalls = {
           best_bid: amount.nullable(),
           last_price: amount.nullable(),
           change_7d: z.string().nullable(),
-          /** The value of a copy at the end of the last days on which it changed, oldest first. */
+          /** The value of a copy at the end of each of the last seven days, and now; fewer when it had none before. */
           week: z.array(amount),
           /** Alerts on another manager's offer at this price or less. */
           below: amount.nullable(),

@@ -98,8 +98,11 @@ export async function toCardRows(
   });
 }
 
-/** The days before, and what a copy is worth now. */
-function withToday(days: readonly string[], figures: FigureRow | undefined): MarketCard['trend'] {
+/** The trend of a card up to now: the days before, and what a copy is worth. */
+export function withToday(
+  days: readonly string[],
+  figures: Pick<MarketRow, 'reference_price' | 'last_price'> | undefined,
+): string[] {
   const now = priceText(figures?.reference_price ?? figures?.last_price);
   return now === null ? [...days] : [...days, now];
 }

@@ -4,7 +4,7 @@ import { makeCards } from '../../cards/ownership.ts';
 import { connect, inTransaction, sql } from '../../db/database.ts';
 import { makeFootball, stopClockAt } from '../../testing/contests/contests.ts';
 import { openTestDatabase } from '../../testing/database/database.ts';
-import { clientOf } from '../../testing/http/client.ts';
+import { clientOf, signUp } from '../../testing/http/client.ts';
 import { startTestServer } from '../../testing/http/server.ts';
 import { trendsOf } from './trends.ts';
 
@@ -45,6 +45,16 @@ test('a list shows the value of a copy at the end of each of the last seven days
   await isWorth('2026-03-08', 10n);
   await isWorth('2026-03-10', 11n);
   expect(await trend()).toEqual(FIRST_WEEK);
+});
+
+test('a watch list shows the same, and what a copy is worth now', async () => {
+  const manager = await signUp(app);
+  await manager.call('market.watchList.set', { asset_type: 1, id: playerId, on: true });
+  const week = async () => (await manager.call('market.watchList.get', {})).data[0]?.week;
+  expect(await week()).toEqual(FIRST_WEEK);
+  await sql`insert into card_market (card_id, last_price) values (${cardId}, ${12n * XFC_UNIT})`.execute(db);
+  expect(await week()).toEqual([...FIRST_WEEK, '12.00']);
+  await sql`delete from card_market where card_id = ${cardId}`.execute(db);
 });
 
 test('the values of past days are read once a day', async () => {

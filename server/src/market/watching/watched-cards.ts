@@ -1,17 +1,16 @@
 import type { CallOutput } from '@touchline/contract/calls';
-import { moneyText, xfc } from '@touchline/domain/money';
 import { sql, type Db } from '../../db/database.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
-import { changeText, priceText } from '../catalog/card-rows.ts';
+import { changeText, priceText, withToday } from '../catalog/card-rows.ts';
+import { trendsOf } from '../catalog/trends.ts';
 
 interface WatchedRow {
   readonly card_id: number;
   readonly floor: bigint | null;
   readonly best_bid: bigint | null;
   readonly last_price: bigint | null;
+  readonly reference_price: bigint | null;
   readonly price_week_ago: bigint | null;
-  /** Units of XFC at the end of each of the last days, oldest first. */
-  readonly week: readonly bigint[];
   readonly below: bigint | null;
   readonly above: bigint | null;
   readonly is_below: boolean;
@@ -21,21 +20,14 @@ interface WatchedRow {
 /** The cards a manager watches, the latest first, with their prices and alerts. */
 export async function watchedCards(db: Db, managerId: number): Promise<CallOutput<'market.watchList.get'>> {
   const { rows } = await sql<WatchedRow>`
-    select watched_card.card_id, floor, best_bid, last_price, price_week_ago, days.week, below, above, is_below, is_above
+    select watched_card.card_id, floor, best_bid, last_price, reference_price, price_week_ago,
+      below, above, is_below, is_above
     from watched_card
     left join card_market using (card_id)
-    cross join lateral (
-      select coalesce(array_agg(price order by day), '{}') as week from (
-        select day, price from card_value
-        where card_value.card_id = watched_card.card_id order by day desc limit 7
-      ) as latest
-    ) as days
     where manager_id = ${managerId} order by since desc, watched_card.card_id
   `.execute(db);
-  const faces = await loadCardFaces(
-    db,
-    rows.map(({ card_id }) => card_id),
-  );
+  const ids = rows.map(({ card_id }) => card_id);
+  const [faces, trends] = await Promise.all([loadCardFaces(db, ids), trendsOf(db, ids)]);
   return {
     data: rows.flatMap((row) => {
       const card = faces.get(row.card_id);
@@ -47,7 +39,7 @@ export async function watchedCards(db: Db, managerId: number): Promise<CallOutpu
           best_bid: priceText(row.best_bid),
           last_price: priceText(row.last_price),
           change_7d: changeText(row.last_price, row.price_week_ago),
-          week: row.week.map((units) => moneyText(xfc(units))),
+          week: withToday(trends.get(row.card_id) ?? [], row),
           below: priceText(row.below),
           above: priceText(row.above),
           is_below: row.is_below,
