@@ -80,6 +80,7 @@ test('a manager sees the value of their cards, follows their orders, and cancels
     await expect(worth.getByText('30.00').first()).toBeVisible();
     // After one day there is nothing to draw a line from.
     await expect(page.getByText('The line starts tomorrow')).toBeVisible();
+    await expect(worth.getByText('30 d', { exact: true })).toHaveCount(0);
     await worth.getByRole('button', { name: /For sale\s*2/ }).click();
     await expect(page).toHaveURL(/use=on_sale/);
     await page.getByRole('button', { name: 'As a table' }).click();

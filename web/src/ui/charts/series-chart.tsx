@@ -37,6 +37,7 @@ interface SeriesChartProps {
   readonly points: readonly ChartPoint[] | undefined;
   readonly range: ChartRange;
   readonly onRange: (range: ChartRange) => void;
+  /** Those to choose from; without any there is no choice. */
   readonly ranges?: readonly ChartRange[];
   /** In px, of the drawing alone. */
   readonly height?: number;
@@ -60,15 +61,17 @@ export function SeriesChart(props: SeriesChartProps) {
     <figure className="flex min-w-0 flex-col gap-3">
       <figcaption className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <Readout title={title} points={points ?? (props.failure ? [] : undefined)} shown={shown} />
-        <Segmented
-          label={t('charts.range')}
-          value={range}
-          onChange={(next) => {
-            setMarked(null);
-            onRange(next);
-          }}
-          choices={ranges.map((value) => ({ value, label: t(`charts.range.${value}`) }))}
-        />
+        {ranges.length > 0 && (
+          <Segmented
+            label={t('charts.range')}
+            value={range}
+            onChange={(next) => {
+              setMarked(null);
+              onRange(next);
+            }}
+            choices={ranges.map((value) => ({ value, label: t(`charts.range.${value}`) }))}
+          />
+        )}
       </figcaption>
       <ChartBody {...props} height={height} marked={marked} onMark={setMarked} />
     </figure>

@@ -95,6 +95,7 @@ function ValueChart({ portfolio, failure, onRetry }: Pick<WorthProps, 'portfolio
   const all = useMemo(() => history && valuePoints(history, serverClock.gameNow()), [history]);
   // A single day is a dot, which says no more than the sum beside it.
   const isFirstDay = all?.length === 1;
+  const hasLine = all === undefined || all.length > 1;
   const points = useMemo(
     () => (isFirstDay ? [] : all && pointsInRange(all, range, serverClock.gameNow())),
     [all, isFirstDay, range],
@@ -106,7 +107,7 @@ function ValueChart({ portfolio, failure, onRetry }: Pick<WorthProps, 'portfolio
       points={points}
       range={range}
       onRange={setRange}
-      ranges={RANGES}
+      ranges={hasLine ? RANGES : []}
       failure={failure}
       onRetry={onRetry}
       height={200}
