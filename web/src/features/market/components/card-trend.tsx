@@ -3,7 +3,10 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { Sparkline } from '../../../ui/charts/sparkline.tsx';
 import type { MarketCard } from '../queries.ts';
 
-/** The course of a card's usual price over a week; nothing where it is only known since today. */
+/**
+ * The course of a card's usual price over a week; nothing where it is only known since today. It has no colour of its own:
+ * the change beside it is of trades, and may have gone the other way.
+ */
 export function CardTrend({
   trend,
   width = 56,
@@ -12,7 +15,7 @@ export function CardTrend({
   readonly width?: number;
 }) {
   if (trend.length < 2) return null;
-  return <Sparkline values={trend.map(Number)} width={width} height={20} />;
+  return <Sparkline values={trend.map(Number)} width={width} height={20} tone="plain" />;
 }
 
 /** The player's next opponent and venue, or the next match in the stadium. */

@@ -127,7 +127,7 @@ function Week({ watched: { week, change_7d } }: { readonly watched: WatchedCard 
     <span className="inline-flex items-center justify-end gap-2">
       {week.length > 1 && (
         <span className="inline-flex md:max-xl:hidden">
-          <Sparkline values={week.map(Number)} width={56} />
+          <Sparkline values={week.map(Number)} width={56} tone="plain" />
         </span>
       )}
       <ChangeMark change={change_7d} />
