@@ -15,7 +15,7 @@ import {
 } from './card-size.ts';
 import { FLAG_WIDTH, type CardPlayer } from './card-text.tsx';
 import { FlagPieces, flagSymbol } from './flag.tsx';
-import { hasSymbolImage, rasterizeSymbols } from './symbol-images.ts';
+import { hasSymbolImage, rasterizeSymbols, useSymbolImage } from './symbol-images.ts';
 
 interface CardSheetProps {
   readonly cards: readonly {
@@ -46,8 +46,17 @@ export function CardSheet({ cards, width }: CardSheetProps) {
   useEffect(() => {
     if (sheet !== null && drawn.length > 0) rasterizeSymbols(sheet, width / CARD_WIDTH);
   }, [sheet, drawn, width]);
-  if (sheet === null || drawn.length === 0) return null;
-  return createPortal(<SheetSymbols cards={drawn} width={width} />, sheet);
+  const [first] = cards;
+  // The images of a sheet become ready together.
+  const image = useSymbolImage(first === undefined ? '' : materialSymbol(first.stars, cardDetail(width)));
+  return (
+    <>
+      {image === null && <span hidden data-drawing="" />}
+      {sheet !== null &&
+        drawn.length > 0 &&
+        createPortal(<SheetSymbols cards={drawn} width={width} />, sheet)}
+    </>
+  );
 }
 
 /** The symbols of a sheet that have no image yet, each once. */

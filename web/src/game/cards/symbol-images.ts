@@ -5,6 +5,8 @@ import { useSyncExternalStore } from 'react';
  * painted one by one, for each card that scrolls into view.
  */
 const pictures = new Map<string, string>();
+/** Images that are shown once those that still wait are there too. */
+const ready = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 function listen(listener: () => void): () => void {
@@ -14,7 +16,7 @@ function listen(listener: () => void): () => void {
 
 /** Whether the image of a symbol is ready. */
 export function hasSymbolImage(symbol: string): boolean {
-  return pictures.has(symbol);
+  return pictures.has(symbol) || ready.has(symbol);
 }
 
 /** The address of the image of a symbol; null until it has been created. */
@@ -35,7 +37,7 @@ const waiting = new Map<string, SVGSymbolElement>();
 export function rasterizeSymbols(sheet: SVGElement, scale: number): void {
   const isTaking = waiting.size > 0;
   for (const symbol of sheet.querySelectorAll('symbol')) {
-    if (!pictures.has(symbol.id)) waiting.set(symbol.id, symbol);
+    if (!hasSymbolImage(symbol.id)) waiting.set(symbol.id, symbol);
   }
   if (!isTaking && waiting.size > 0) requestIdleCallback(() => void takeNext(scale));
 }
@@ -43,12 +45,14 @@ export function rasterizeSymbols(sheet: SVGElement, scale: number): void {
 async function takeNext(scale: number): Promise<void> {
   const [first] = waiting;
   if (first === undefined) {
+    for (const [name, picture] of ready) pictures.set(name, picture);
+    ready.clear();
     for (const listener of listeners) listener();
     return;
   }
   const [name, symbol] = first;
   try {
-    pictures.set(name, await pictureOf(symbol, scale));
+    ready.set(name, await pictureOf(symbol, scale));
   } finally {
     waiting.delete(name);
   }
