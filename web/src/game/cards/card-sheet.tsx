@@ -47,11 +47,11 @@ export function CardSheet({ cards, width }: CardSheetProps) {
     if (sheet !== null && drawn.length > 0) rasterizeSymbols(sheet, width / CARD_WIDTH);
   }, [sheet, drawn, width]);
   const [first] = cards;
-  // The images of a sheet become ready together.
+  // All images of a sheet are shown together: one stands for the others. `npm run screens` waits for them.
   const image = useSymbolImage(first === undefined ? '' : materialSymbol(first.stars, cardDetail(width)));
   return (
     <>
-      {image === null && <span hidden data-drawing="" />}
+      {image === null && <span hidden data-images="pending" />}
       {sheet !== null &&
         drawn.length > 0 &&
         createPortal(<SheetSymbols cards={drawn} width={width} />, sheet)}

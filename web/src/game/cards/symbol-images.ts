@@ -54,9 +54,10 @@ async function takeNext(scale: number): Promise<void> {
   try {
     ready.set(name, await pictureOf(symbol, scale));
   } finally {
+    // One that fails does not keep the others waiting.
     waiting.delete(name);
+    requestIdleCallback(() => void takeNext(scale));
   }
-  requestIdleCallback(() => void takeNext(scale));
 }
 
 async function pictureOf(symbol: SVGSymbolElement, scale: number): Promise<string> {
