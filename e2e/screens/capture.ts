@@ -136,7 +136,7 @@ const STOPPED_CLOCK = `(() => {
 })();`;
 
 /** Placeholders of graphics and clocks whose code is still loading, and sheets of cards without their images. */
-const UNFINISHED = 'main svg:not(:has(*)), main time:has-text("–:––"), main [data-drawing]';
+const UNFINISHED = 'main svg:not(:has(*)), main time:has-text("–:––"), main [data-images=pending]';
 
 /** An overloaded machine may take longer to render a page than the timeout of a test. */
 const patient = expect.configure({ timeout: 60_000 });

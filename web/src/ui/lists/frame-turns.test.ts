@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { requestTurn } from './frame-turns.ts';
 
 const frames: (() => void)[] = [];
@@ -12,6 +12,7 @@ const request = (order: number, run: () => void, isUrgent = () => false) =>
   requestTurn({ order, run, isUrgent });
 
 afterEach(() => frames.splice(0));
+afterAll(() => vi.unstubAllGlobals());
 
 test('one turn is taken a frame, the lowest order first', () => {
   const taken: string[] = [];

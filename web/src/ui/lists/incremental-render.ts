@@ -2,9 +2,10 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { requestTurn } from './frame-turns.ts';
 
 /**
- * How many cells of a row to render: all of them once the row is in view; before that none at first, then `perFrame` more
- * in a frame that no other row of the page has. So no frame of a scroll pays for more. A row that has no cells yet must
- * have a height of its own. `isInView` is called when the row is in the page; it must stay the same function.
+ * How many cells of a row to render: all of them at once when the row is in view as it comes into the page, otherwise
+ * `perFrame` more in each frame that is the row's turn. Only one row of the page has a frame, and one that has come into
+ * view goes first and is completed. Without cells a row must have a height of its own. `isInView` is called when the row
+ * is in the page; it must stay the same function.
  */
 export function useOverFrames(count: number, isInView: () => boolean, perFrame: number): number {
   const [drawn, setDrawn] = useState(0);

@@ -91,6 +91,7 @@ interface CardLineProps<Row> extends Pick<CardGridProps<Row>, 'cardOf' | 'tile'>
   readonly className: string;
   /** In px, as a first guess. */
   readonly usualHeight: number;
+  /** The cards of the line and its columns: names its height. */
   readonly heightKey: string;
 }
 
