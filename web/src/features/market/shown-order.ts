@@ -1,6 +1,10 @@
 import type { MarketCard } from './queries.ts';
 
-type Figure = (card: MarketCard) => number | null;
+interface ListedCard extends Pick<MarketCard, 'card_id'> {
+  readonly market: Pick<MarketCard['market'], 'floor' | 'change_7d' | 'volume_7d'>;
+}
+
+type Figure = (card: ListedCard) => number | null;
 
 function numberOf(text: string | null): number | null {
   return text === null ? null : Number(text);
@@ -14,10 +18,15 @@ const FIGURES: Readonly<Record<string, { readonly of: Figure; readonly isUpwards
 };
 
 /**
- * The cards of a list in its order (an order of the address) by their latest figures: prices move while their cards are
- * shown. Cards without a figure are last; equal ones keep the server's order, as do orders by anything else.
+ * The cards of a list's pages, each once, in its order (an order of the address) by their latest figures: prices move
+ * while their cards are shown, and a card that moved down before the next page was read is in both. Cards without a figure
+ * are last; equal ones keep the server's order, as do orders by anything else.
  */
-export function inShownOrder(cards: readonly MarketCard[], sort: string | undefined): readonly MarketCard[] {
+export function inShownOrder<Card extends ListedCard>(
+  pages: readonly { readonly data: readonly Card[] }[],
+  sort: string | undefined,
+): readonly Card[] {
+  const cards = [...new Map(pages.flatMap(({ data }) => data).map((card) => [card.card_id, card])).values()];
   const figure = FIGURES[(sort ?? '').replace(/^-/, '')];
   if (figure === undefined) return cards;
   const sign = figure.isUpwards === (sort?.startsWith('-') === true) ? -1 : 1;

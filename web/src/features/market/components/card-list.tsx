@@ -58,12 +58,7 @@ interface ListState {
 export function CardList({ type, filters, onFilters, pages, state }: CardListProps) {
   const { t, locale } = useLanguage();
   const user = useUser();
-  const cards =
-    pages &&
-    inShownOrder(
-      pages.flatMap(({ data }) => data),
-      filters.sort,
-    );
+  const cards = pages && inShownOrder(pages, filters.sort);
   const first = pages?.[0];
   const total = first?.summary.total;
   const shown = total === undefined ? undefined : numberFormat(locale).format(total);
