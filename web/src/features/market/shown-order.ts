@@ -1,3 +1,4 @@
+import { uniqueRows } from '../../ui/lists/unique-rows.ts';
 import type { MarketCard } from './queries.ts';
 
 interface ListedCard extends Pick<MarketCard, 'card_id'> {
@@ -26,7 +27,10 @@ export function inShownOrder<Card extends ListedCard>(
   pages: readonly { readonly data: readonly Card[] }[],
   sort: string | undefined,
 ): readonly Card[] {
-  const cards = [...new Map(pages.flatMap(({ data }) => data).map((card) => [card.card_id, card])).values()];
+  const cards = uniqueRows(
+    pages.flatMap(({ data }) => data),
+    ({ card_id }) => card_id,
+  );
   const figure = FIGURES[(sort ?? '').replace(/^-/, '')];
   if (figure === undefined) return cards;
   const sign = figure.isUpwards === (sort?.startsWith('-') === true) ? -1 : 1;

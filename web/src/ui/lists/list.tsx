@@ -5,6 +5,7 @@ import { useText } from '../../lib/i18n/languages.tsx';
 import { ErrorState, SkeletonRows } from '../states/states.tsx';
 import { Button } from '../controls/button.tsx';
 import { Flip } from '../flip/flip.tsx';
+import { uniqueRows } from './unique-rows.ts';
 
 /** Longer lists are virtualized. */
 const VIRTUAL_FROM = 60;
@@ -33,7 +34,8 @@ interface ListProps<Row> {
 
 /** A list with all its states: loading, failed, empty, rows, more, end. */
 export function List<Row>(props: ListProps<Row>) {
-  const { rows, failure, onRetry, empty, rowHeight = 56, usualRows } = props;
+  const { rowKey, failure, onRetry, empty, rowHeight = 56, usualRows } = props;
+  const rows = props.rows && uniqueRows(props.rows, rowKey);
   const hydrated = useHydrated();
   if (rows === undefined || (rows.length === 0 && failure)) {
     if (failure) return <ErrorState failure={failure} {...(onRetry && { onRetry })} />;

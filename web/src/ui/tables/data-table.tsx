@@ -6,6 +6,7 @@ import { useHydrated } from '../../lib/loading/hooks.ts';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { Flip } from '../flip/flip.tsx';
 import { ListEnd } from '../lists/list.tsx';
+import { uniqueRows } from '../lists/unique-rows.ts';
 import { ErrorState, Skeleton } from '../states/states.tsx';
 import type { TableColumn } from './columns.ts';
 import { PhoneOrder, TableHead } from './table-head.tsx';
@@ -49,7 +50,8 @@ interface DataTableProps<Row> {
  * the same columns; its head is sticky; a long one is virtualized.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, failure, onRetry, empty } = props;
+  const { rowKey, failure, onRetry, empty } = props;
+  const rows = props.rows && uniqueRows(props.rows, rowKey);
   const failed = failure !== null && failure !== undefined;
   const isBare = rows === undefined || rows.length === 0;
   if (isBare && failed) {
@@ -64,7 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     // Clipped, not hidden: a scroll container would break the sticky head.
     <div className="panel overflow-clip">
       <PhoneOrder {...props} />
-      <TableOf {...props} />
+      <TableOf {...props} rows={rows} />
       {rows !== undefined && <ListEnd {...props} />}
     </div>
   );

@@ -5,6 +5,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SelectFilter } from '../../../ui/filters/select-filter.tsx';
 import { ListEnd } from '../../../ui/lists/list.tsx';
+import { uniqueRows } from '../../../ui/lists/unique-rows.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { CorrectionPanel } from '../corrections/correction-panel.tsx';
@@ -90,7 +91,7 @@ function Panels({ list, search, onClear }: PanelsProps) {
   return (
     <div className="flex flex-col gap-4">
       <ul aria-label={t('corrections.title')} className="flex flex-col gap-4">
-        {rows.map((correction) => (
+        {uniqueRows(rows, ({ id }) => id).map((correction) => (
           <li key={correction.id}>
             <CorrectionPanel correction={correction} showsContests={search.match !== undefined} />
           </li>

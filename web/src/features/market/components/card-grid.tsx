@@ -3,6 +3,7 @@ import { useMedia } from '../../../lib/loading/hooks.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { CardSheet } from '../../../game/cards/card-sheet.tsx';
 import { List } from '../../../ui/lists/list.tsx';
+import { uniqueRows } from '../../../ui/lists/unique-rows.ts';
 import { isInWindow, useOverFrames } from '../../../ui/lists/incremental-render.ts';
 import type { MarketCard } from '../queries.ts';
 import { TILE_CARD, TileSkeleton } from './card-tile.tsx';
@@ -45,8 +46,9 @@ interface CardGridProps<Row> {
 }
 
 /** A grid of cards; each line is a row of the virtual list, so only visible lines are rendered. */
-export function CardGrid<Row>({ label, rows, cardOf, tile, rowHeight, states }: CardGridProps<Row>) {
+export function CardGrid<Row>({ label, cardOf, tile, rowHeight, states, ...props }: CardGridProps<Row>) {
   const t = useText();
+  const rows = props.rows && uniqueRows(props.rows, (row) => cardOf(row).card_id);
   const columns = useColumns();
   if (rows === undefined && !states.failure) {
     return (

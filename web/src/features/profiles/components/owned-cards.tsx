@@ -8,6 +8,7 @@ import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../lib/i18n/money.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import { ListEnd } from '../../../ui/lists/list.tsx';
+import { uniqueRows } from '../../../ui/lists/unique-rows.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { ownedPlayersQuery, ownedVenuesQuery } from '../queries.ts';
@@ -62,7 +63,11 @@ export function OwnedVenues({ id, isShown }: OwnedProps) {
   );
 }
 
-interface GridProps<Row> {
+interface OwnedRow {
+  readonly card: { readonly card_id: number };
+}
+
+interface GridProps<Row extends OwnedRow> {
   /** Message keys. */
   readonly label: string;
   readonly empty: string;
@@ -77,7 +82,7 @@ interface GridProps<Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
-function Grid<Row>({ label, empty, list, children }: GridProps<Row>) {
+function Grid<Row extends OwnedRow>({ label, empty, list, children }: GridProps<Row>) {
   const t = useText();
   const { rows, failure, onRetry } = list;
   if (rows === undefined) {
@@ -96,7 +101,7 @@ function Grid<Row>({ label, empty, list, children }: GridProps<Row>) {
         aria-label={t(label)}
         className="grid grid-cols-[repeat(auto-fill,minmax(9.75rem,1fr))] justify-items-center gap-x-2 gap-y-4 p-4"
       >
-        {rows.map(children)}
+        {uniqueRows(rows, ({ card }) => card.card_id).map(children)}
       </ul>
       <ListEnd {...list} end="" />
     </div>
