@@ -1,14 +1,23 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MatchEvent, Position } from '@touchline/domain/football/events';
 import { foldMatch } from '@touchline/domain/football/fold';
 import { inTransaction, sql, type Db, type Tx } from '../../db/database.ts';
 import type { FeedFixture, ScriptedFeed } from '../../feeds/public.ts';
 import { saveFixtures } from './save-fixtures.ts';
 import { appearancesOf, pointsOf, resultOf } from './score-match.ts';
-import { lockMatch, type AppearanceRow, type MatchResult, type PointsRow } from './store.ts';
+import {
+  lockMatch,
+  type AppearanceRow,
+  type LockedMatch,
+  type MatchResult,
+  type PointsRow,
+} from './store.ts';
 import { translateEvent } from './translate-event.ts';
 
 /** Matches per transaction. */
-const BATCH_SIZE = 8;
+const BATCH_SIZE = 16;
+/** Matches whose rows are stored while those of the next ones are computed. */
+const CHUNK_SIZE = 2;
 
 interface SavedHistory {
   /** Matches added by this call; 0 when all are saved. */
@@ -44,6 +53,11 @@ interface Known {
   readonly positions: ReadonlyMap<number, Position>;
 }
 
+interface Unplayed {
+  readonly fixture: FeedFixture;
+  readonly match: LockedMatch;
+}
+
 interface MatchRows {
   readonly matchId: number;
   readonly result: MatchResult;
@@ -55,16 +69,37 @@ interface MatchRows {
 async function savePlayed(tx: Tx, feed: ScriptedFeed, fixtures: readonly FeedFixture[]): Promise<void> {
   const { matchIds } = await saveFixtures(tx, feed.provider, fixtures, []);
   const known = await knownPlayers(tx, feed.provider);
-  const matches: MatchRows[] = [];
+  const locked: Unplayed[] = [];
   for (const fixture of fixtures) {
     const matchId = matchIds.get(fixture.matchId);
-    const rows = matchId === undefined ? null : await rowsOf(tx, feed, fixture, matchId, known);
-    if (rows !== null) matches.push(rows);
+    const match = matchId === undefined ? null : await lockMatch(tx, matchId);
+    // Another process may have saved it meanwhile.
+    if (match?.status === 'scheduled') locked.push({ fixture, match });
   }
-  await insertResults(tx, matches);
-  await insertEvents(tx, matches);
-  await insertAppearances(tx, matches);
-  await insertPoints(tx, matches);
+  const stored: Promise<unknown>[] = [];
+  for (let from = 0; from < locked.length; from += CHUNK_SIZE) {
+    const matches: MatchRows[] = [];
+    for (const unplayed of locked.slice(from, from + CHUNK_SIZE)) {
+      matches.push(rowsOf(feed, unplayed, known));
+      // The database gets its next statement between two matches.
+      await nextTurn();
+    }
+    const chunk = insertRows(tx, matches);
+    // Awaited below; this prevents an unhandled rejection meanwhile.
+    chunk.catch(() => undefined);
+    stored.push(chunk);
+  }
+  await Promise.all(stored);
+}
+
+/** One after another, as all statements of a transaction, without a pause in between. */
+async function insertRows(tx: Tx, matches: readonly MatchRows[]): Promise<void> {
+  await Promise.all([
+    insertResults(tx, matches),
+    insertEvents(tx, matches),
+    insertAppearances(tx, matches),
+    insertPoints(tx, matches),
+  ]);
 }
 
 async function knownPlayers(tx: Tx, provider: string): Promise<Known> {
@@ -77,16 +112,13 @@ async function knownPlayers(tx: Tx, provider: string): Promise<Known> {
   };
 }
 
-/** The rows of a match; null if another process has saved it meanwhile. */
-async function rowsOf(
-  tx: Tx,
+/** The rows of a match. Throws if it refers to a player who is not saved. */
+function rowsOf(
   feed: ScriptedFeed,
-  fixture: FeedFixture,
-  matchId: number,
+  { fixture, match }: Unplayed,
   { playerIds, positions }: Known,
-): Promise<MatchRows | null> {
-  const match = await lockMatch(tx, matchId);
-  if (match === null || match.status !== 'scheduled') return null;
+): MatchRows {
+  const matchId = match.id;
   const events = feed.script(fixture).map(({ event }) => {
     const translated = translateEvent(event, matchId, playerIds);
     if (translated === null) throw new Error(`match ${matchId} refers to a player who is not saved`);
