@@ -1,10 +1,16 @@
 import { CannotStart } from './cannot-start.ts';
 import { readConfig } from './config.ts';
 import { isDatabaseUnavailable } from './http/edge/database-unavailable.ts';
-import { start, stopOnSignal } from './start.ts';
+import { openServerDatabase } from './server-database.ts';
 
 try {
-  stopOnSignal(await start(readConfig()));
+  const config = readConfig();
+  const opening = openServerDatabase(config);
+  // Awaited by the start; this prevents an unhandled rejection while the server loads.
+  opening.catch(() => undefined);
+  // Imported here: PostgreSQL starts meanwhile.
+  const { start, stopOnSignal } = await import('./start.ts');
+  stopOnSignal(await start(config, 'all', opening));
 } catch (error) {
   if (error instanceof CannotStart) process.stdout.write(`${error.message}\n`);
   else if (error instanceof Error && isDatabaseUnavailable(error))

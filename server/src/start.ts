@@ -16,7 +16,7 @@ import { makeLiveHost, type LiveHost } from './contests/live/live-host.ts';
 import { contestMetrics } from './contests/settlement/under-way.ts';
 import { projectionThread } from './contests/projection/projection-thread.ts';
 import { gameNow } from './db/clock.ts';
-import { inTransaction, MAX_READ_MS, openDatabase, type Database } from './db/database.ts';
+import { inTransaction, type Database } from './db/database.ts';
 import { isDiskFull } from './db/disk-full.ts';
 import { listenTo } from './db/listen.ts';
 import { footballMetrics } from './feeds/providers/metrics.ts';
@@ -39,7 +39,6 @@ import { STREAM_LIMITS, type StreamLimits } from './live/serve-live.ts';
 import { startLive } from './live/start-live.ts';
 import { LIVE_CHANNEL, parseTopicChange } from './live/topic-changes.ts';
 import { makeClockAgreement, type ClockAgreement } from './jobs/clock-agreement.ts';
-import { endProcessLeases } from './jobs/process-leases.ts';
 import { liveSources } from './live-sources.ts';
 import { startRoles } from './roles.ts';
 import { openErrorReports, reportCrashes, reportDurations } from './outside/error-reports.ts';
@@ -48,11 +47,11 @@ import { serveUnsubscribe } from './inbox/digest/serve-unsubscribe.ts';
 import { servePayments } from './payments/serve-payments.ts';
 import { buildRoutes } from './routes.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
+import { openServerDatabase } from './server-database.ts';
 import { comparisonMetrics } from './solvency/comparisons.ts';
 import { fundRewards } from './wallet/fund-rewards.ts';
 import { serveProofs } from './packs/public.ts';
 import { serveStatements } from './wallet/statement/serve-statements.ts';
-import { refuseUnsafe } from './unsafe-settings.ts';
 import { refuseOtherWorld } from './world/world.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -60,16 +59,25 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 /** What a process runs: everything, or only calls and pages over a world that is stopped. */
 type Duties = 'all' | 'web';
 
-/** Starts the server and returns its clean stop. Throws CannotStart. */
-export async function start(config: Config, duties: Duties = 'all'): Promise<() => Promise<void>> {
-  refuseUnsafe(config);
+/**
+ * Starts the server on a database that is being opened, and returns its clean stop. Throws CannotStart, as does opening
+ * the database.
+ */
+export async function start(
+  config: Config,
+  duties: Duties = 'all',
+  opening: Promise<Database> = openServerDatabase(config),
+): Promise<() => Promise<void>> {
   multiplyAttemptLimits(config.limitsFactor);
   let stopping = false;
   const isStopping = (): boolean => stopping;
   const reporter = openErrorReports(config);
   if (reporter !== null) reportCrashes(reporter);
-  const database = await openServerDatabase(config);
+  const database = await opening;
   const { db } = database;
+  await closingOnFailure(database, () =>
+    inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed)),
+  );
   const secrets = openSecrets(config);
   await closingOnFailure(database, () => refuseOtherWorld(db, config.worldSeed, secrets));
   const live = liveHostOf(database, (err, work) => app.log.error({ err, work }, 'live standings failed'));
@@ -148,24 +156,6 @@ function printStarted(config: Config, providers: Providers): void {
     print('Anyone may sign in with a local test account: LOCAL_PROVIDER=off removes it.');
   if (config.takesPlayMoney) print('XFC can be bought with play money: SANDBOX_CHECKOUT=off stops it.');
   print(`Touchline is at ${config.publicUrl}`);
-}
-
-/** Opens the database, frees the leases of a former process, and funds the account of rewards once. */
-async function openServerDatabase(config: Config): Promise<Database> {
-  const database = await openDatabase(config, {
-    maxReadMs: MAX_READ_MS,
-    durable: config.world === 'full',
-    print,
-    onLost: () => {
-      print('The database ended: the server stops.');
-      process.exit(1);
-    },
-  });
-  const { db } = database;
-  // Only one server runs on an embedded database, so every lease in it is a former one's.
-  if (database.embedded !== null) await endProcessLeases(db);
-  await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
-  return database;
 }
 
 interface PageServices {

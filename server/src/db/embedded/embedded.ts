@@ -1,5 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   closeSync,
   existsSync,
@@ -13,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { CannotStart } from '../../cannot-start.ts';
 import { lockFolder } from './folder-lock.ts';
 import {
@@ -96,7 +98,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const native = findPostgres(user, print);
     const dataFolder = databaseFolderOf(dataDir, user, print);
     const socketFolder = socketFolderOf(dataFolder, user);
-    initialise(native, dataFolder, user, options.durable !== false);
+    await initialise(native, dataFolder, user, options.durable !== false);
     const orphan = await runningPostmaster(dataFolder);
     const pid = orphan?.pid ?? (await launchWithRetries({ native, dataFolder, socketFolder, user, options }));
     return supervise({
@@ -179,12 +181,17 @@ function shortHash(text: string): string {
  * Creates the cluster in a temporary folder and renames it when complete, so that a killed start leaves no partial
  * one.
  */
-function initialise(native: string, dataFolder: string, user: DatabaseUser, durable: boolean): void {
+async function initialise(
+  native: string,
+  dataFolder: string,
+  user: DatabaseUser,
+  durable: boolean,
+): Promise<void> {
   if (existsSync(join(dataFolder, 'PG_VERSION'))) return;
   const draft = `${dataFolder}.new`;
   rmSync(draft, { recursive: true, force: true });
   makePrivateFolder(draft, user);
-  const result = spawnSync(
+  const program = spawn(
     join(native, 'bin', 'initdb'),
     [
       `--pgdata=${draft}`,
@@ -197,10 +204,11 @@ function initialise(native: string, dataFolder: string, user: DatabaseUser, dura
       '--no-instructions',
       ...(durable ? [] : ['--no-sync']),
     ],
-    { ...user, cwd: '/', encoding: 'utf8' },
+    { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  if (result.status !== 0) {
-    throw new CannotStart(`PostgreSQL cannot make its data folder ${draft}: ${lastLine(result.stderr)}`);
+  const [complaint, [code]] = await Promise.all([text(program.stderr), once(program, 'close')]);
+  if (code !== 0) {
+    throw new CannotStart(`PostgreSQL cannot make its data folder ${draft}: ${lastLine(complaint)}`);
   }
   renameSync(draft, dataFolder);
 }
