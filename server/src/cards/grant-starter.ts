@@ -7,6 +7,8 @@ import { houseAccount, lockBalances, managerAccount, moveMoney, rewardsSlices } 
 import { leaseFromHouse } from './leases.ts';
 
 const DAY = 86_400_000;
+/** So many leagues, those that kick off next, have the cards of a usual set. */
+const LEAGUES_OF_SET = 2;
 /** A player with so many starts in the last matches usually starts. */
 const LAST_MATCHES = 5;
 const USUAL_STARTS = 3;
@@ -47,6 +49,20 @@ export async function grantStarter(tx: Tx, managerId: number, now: Date, rules: 
  * usually start first; else they differ by manager.
  */
 async function leasableCards(tx: Tx, managerId: number, now: Date, rules: Rules): Promise<readonly number[]> {
+  const { leasedPositions, freeChoice } = rules.starterGrant;
+  const some = starterCards(await candidates(tx, managerId, now, rules, LEAGUES_OF_SET), rules.starterGrant);
+  if (some.length === leasedPositions.length + freeChoice) return some;
+  return starterCards(await candidates(tx, managerId, now, rules, null), rules.starterGrant);
+}
+
+/** The cards that a set may hold, of the leagues that kick off next; null: of all. */
+async function candidates(
+  tx: Tx,
+  managerId: number,
+  now: Date,
+  rules: Rules,
+  maxLeagues: number | null,
+): Promise<readonly StarterCandidate[]> {
   const { leasedStars, matchWithinDays } = rules.starterGrant;
   const until = new Date(now.getTime() + matchWithinDays * DAY);
   const { rows } = await sql<Omit<StarterCandidate, 'kickOffAt'> & { kickOffAt: Date }>`
@@ -55,13 +71,16 @@ async function leasableCards(tx: Tx, managerId: number, now: Date, rules: Rules)
       from match cross join lateral (values (home_club_id), (away_club_id)) as club (id)
       where kickoff_at > ${now} and kickoff_at <= ${until} and status = 'scheduled'
       group by club.id
+    ), playing as (
+      select league.id from next join club on club.id = next.club_id join league on league.id = club.league_id
+      where league.full_statistics group by league.id order by min(next.kickoff_at), league.id limit ${maxLeagues}
     )
     select card.id as "cardId", player.position, player.league_id as "leagueId", player.club_id as "clubId",
       next.kickoff_at as "kickOffAt"
     from card join player on player.id = card.subject_id
-    join league on league.id = player.league_id
+    join playing on playing.id = player.league_id
     join next on next.club_id = player.club_id
-    where card.asset_type = ${ASSET.player} and card.stars = ${leasedStars} and league.full_statistics
+    where card.asset_type = ${ASSET.player} and card.stars = ${leasedStars}
       and not exists (
         select from absence
         where absence.player_id = player.id and ended_at is null and known_at <= ${now}
@@ -73,8 +92,5 @@ async function leasableCards(tx: Tx, managerId: number, now: Date, rules: Rules)
       ) as last where started
     ) >= ${USUAL_STARTS} desc, md5(player.id || '/' || ${managerId}::text), player.id
   `.execute(tx);
-  return starterCards(
-    rows.map((row) => ({ ...row, kickOffAt: row.kickOffAt.getTime() })),
-    rules.starterGrant,
-  );
+  return rows.map((row) => ({ ...row, kickOffAt: row.kickOffAt.getTime() }));
 }

@@ -67,6 +67,8 @@ interface MatchRows {
 }
 
 async function savePlayed(tx: Tx, feed: ScriptedFeed, fixtures: readonly FeedFixture[]): Promise<void> {
+  // A batch lost in a crash is saved again.
+  await sql`set local synchronous_commit = off`.execute(tx);
   const { matchIds } = await saveFixtures(tx, feed.provider, fixtures, []);
   const known = await knownPlayers(tx, feed.provider);
   const locked: Unplayed[] = [];
