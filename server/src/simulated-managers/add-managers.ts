@@ -1,6 +1,6 @@
 import { isRefusal } from '@touchline/contract/errors';
 import { addBuiltInManager } from '../auth/public.ts';
-import { inTransaction, type Db } from '../db/database.ts';
+import { inTransaction, sql, type Db } from '../db/database.ts';
 import { languageOf } from './habits.ts';
 import { MARKET_MAKERS } from './market/characters.ts';
 import { nicknameOf } from './nicknames.ts';
@@ -17,7 +17,11 @@ export async function addSimulatedManager(db: Db, seed: string, number: number):
   const marketMaker = number <= MARKET_MAKERS;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const nickname = nicknameOf(seed, number, attempt);
-    const added = await inTransaction(db, (tx) => addBuiltInManager(tx, { nickname, language, marketMaker }));
+    const added = await inTransaction(db, async (tx) => {
+      // One lost in a crash is added again.
+      await sql`set local synchronous_commit = off`.execute(tx);
+      return addBuiltInManager(tx, { nickname, language, marketMaker });
+    });
     if (!isRefusal(added)) return;
   }
   throw new Error(`no nickname is free for simulated manager ${number}`);
