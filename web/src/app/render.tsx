@@ -16,11 +16,12 @@ import { createQueryClient } from '../lib/api/queries.ts';
 import type { RouteContext } from '../lib/page/route.ts';
 import { fixedSession } from '../lib/session/fixed-session.ts';
 import type { Startup, StartupDocument } from '../lib/loading/startup.ts';
-import { BROWSER_BAR, type DocumentTheme } from '../lib/page/theme.tsx';
 import { createPageRouter } from './router.tsx';
 import { ServicesProvider } from './services.tsx';
+import type { Rendered } from './fill-shell.ts';
 import { structuredData } from './head/structured-data.ts';
 
+export { fillShell as fill } from './fill-shell.ts';
 export { pageAddress } from './page-query.ts';
 export { drawClubPicture } from './pictures/club-picture.tsx';
 export { drawContestPicture } from './pictures/contest-picture.tsx';
@@ -42,19 +43,6 @@ export interface RenderData {
   readonly publicUrl: string;
   /** Language and version (`en.<version>`) of the texts cached on a manager's device; null for everybody else. */
   readonly keptTexts: string | null;
-}
-
-/** A rendered page as parts of a document. `fill` puts them into the shell. */
-export interface Rendered {
-  readonly status: number;
-  /** The address of a redirect (status 302). */
-  readonly location?: string;
-  /** `<title>` and `<meta>`. */
-  readonly head: string;
-  /** The markup of the page; empty for a signed-in manager, whose page the browser renders. */
-  readonly body: string;
-  /** The JSON of `<script id="startup">`: the startup and the route's query data. */
-  readonly startup: string;
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -300,31 +288,4 @@ function clientRendered({ startup, keptTexts }: RenderData, t: Translate): Rende
       queries: { queries: [], mutations: [] },
     } satisfies StartupDocument),
   };
-}
-
-/** The loader of a page, which lists the script files, the entry first. */
-const LOADER = /<script async src="[^"]+" data-program="([^"]+)">/;
-
-/** Tags that load the scripts at once: a client-rendered page shows nothing before they run. */
-function scriptTags(files: string): string {
-  const [entry = '', ...imports] = files.split(' ');
-  const links = imports.map((file) => `<link rel="modulepreload" href="${file}">`);
-  return `<script type="module" async src="${entry}"></script>${links.join('')}`;
-}
-
-/** Puts a rendered page into the text of `shell.html`. */
-export function fill(
-  shell: string,
-  page: Rendered,
-  language: Startup['language'],
-  theme: DocumentTheme,
-): string {
-  const startup = `<script type="application/json" id="startup">${page.startup}</script>`;
-  return shell
-    .replace('lang="en" data-theme="system"', () => `lang="${localeOf(language)}" data-theme="${theme}"`)
-    .replace(BROWSER_BAR.floodlight, (dark) => (theme === 'system' ? dark : BROWSER_BAR[theme]))
-    .replace(LOADER, (loader, files: string) => (page.body === '' ? scriptTags(files) : '') + loader)
-    .replace(/<!--head-->.*?<!--\/head-->/s, () => page.head)
-    .replace('<!--body--><!--/body-->', () => page.body)
-    .replace('<!--startup-->', () => (page.startup === '' ? '' : startup));
 }

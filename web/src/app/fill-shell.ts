@@ -1,0 +1,45 @@
+import type { Startup } from '../lib/loading/startup.ts';
+import { localeOf } from '../lib/i18n/languages.tsx';
+import { BROWSER_BAR, type DocumentTheme } from '../lib/page/theme.tsx';
+
+/** A rendered page as parts of a document. `fillShell` puts them into the shell. */
+export interface Rendered {
+  readonly status: number;
+  /** The address of a redirect (status 302). */
+  readonly location?: string;
+  /** `<title>` and `<meta>`. */
+  readonly head: string;
+  /** The markup of the page; empty for a signed-in manager, whose page the browser renders. */
+  readonly body: string;
+  /** The JSON of `<script id="startup">`: the startup and the route's query data. */
+  readonly startup: string;
+}
+
+/** The loader of a page, which lists the script files, the entry first. */
+const LOADER = /<script async [^>]*data-program="([^"]+)">/;
+
+/** Tags that load the scripts at once: a client-rendered page shows nothing before they run. */
+function earlyTags(program: string): string {
+  const [entry = '', ...imports] = program.split(' ');
+  const links = imports.map((file) => `<link rel="modulepreload" href="${file}">`);
+  return `<script type="module" async src="${entry}"></script>${links.join('')}`;
+}
+
+/** Puts a rendered page into the text of `shell.html`. Throws when the shell does not name its scripts. */
+export function fillShell(
+  shell: string,
+  page: Rendered,
+  language: Startup['language'],
+  theme: DocumentTheme,
+): string {
+  const startup = `<script type="application/json" id="startup">${page.startup}</script>`;
+  const [loader, program] = LOADER.exec(shell) ?? [];
+  if (loader === undefined || program === undefined) throw new Error('The shell does not name its scripts.');
+  return shell
+    .replace('lang="en" data-theme="system"', () => `lang="${localeOf(language)}" data-theme="${theme}"`)
+    .replace(BROWSER_BAR.floodlight, (dark) => (theme === 'system' ? dark : BROWSER_BAR[theme]))
+    .replace(loader, () => (page.body === '' ? earlyTags(program) : '') + loader)
+    .replace(/<!--head-->.*?<!--\/head-->/s, () => page.head)
+    .replace('<!--body--><!--/body-->', () => page.body)
+    .replace('<!--startup-->', () => (page.startup === '' ? '' : startup));
+}
