@@ -15,16 +15,15 @@ import {
   type ChartPoint,
   type ChartRange,
 } from './chart-points.ts';
+import { loadPlot } from './load-plot.ts';
 import { PlotSkeleton } from './plot-skeleton.tsx';
 import type { PlotProps } from './plot.tsx';
 import { dateFormat, numberFormat } from '../../lib/i18n/formats.ts';
 
 const NoPlot = (_props: PlotProps) => null;
-/**
- * A browser that can't draw charts (uPlot throws without a system language) still shows the figures and the table.
- */
+/** A browser that cannot draw charts still shows the figures and the table. */
 const Plot = lazy(async () => {
-  const part = await import('./plot.tsx').catch(() => null);
+  const part = await loadPlot(() => import('./plot.tsx'));
   return { default: part?.Plot ?? NoPlot };
 });
 const HOUR_SECONDS = 3600;
@@ -60,7 +59,11 @@ export function SeriesChart(props: SeriesChartProps) {
   return (
     <figure className="flex min-w-0 flex-col gap-3">
       <figcaption className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <Readout title={title} points={points ?? (props.failure ? [] : undefined)} shown={shown} />
+        {points?.length === 0 && ranges.length === 0 ? (
+          <span className="eyebrow text-muted">{title}</span>
+        ) : (
+          <Readout title={title} points={points ?? (props.failure ? [] : undefined)} shown={shown} />
+        )}
         {ranges.length > 0 && (
           <Segmented
             label={t('charts.range')}

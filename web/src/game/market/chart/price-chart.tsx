@@ -8,6 +8,7 @@ import { useDatesLocale } from '../../../lib/time/use-dates-locale.ts';
 import { CHART_RANGES } from '../../../ui/charts/chart-points.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
+import { loadPlot } from '../../../ui/charts/load-plot.ts';
 import { PlotSkeleton } from '../../../ui/charts/plot-skeleton.tsx';
 import { ErrorState } from '../../../ui/states/states.tsx';
 import { ChartReadout, percentText } from './chart-readout.tsx';
@@ -28,9 +29,9 @@ import { timeLabel } from './time-axis.ts';
 import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 const NoPlot = (_props: PricePlotProps) => null;
-/** A browser that can't draw charts (uPlot throws without a system language) still shows figures and table. */
+/** A browser that cannot draw charts still shows figures and table. */
 const PricePlot = lazy(async () => {
-  const part = await import('./price-plot.tsx').catch(() => null);
+  const part = await loadPlot(() => import('./price-plot.tsx'));
   return { default: part?.PricePlot ?? NoPlot };
 });
 
