@@ -15,17 +15,7 @@ export interface Rendered {
   readonly startup: string;
 }
 
-/** The loader of a page, which lists the script files, the entry first. */
-const LOADER = /<script async [^>]*data-program="([^"]+)">/;
-
-/** Tags that load the scripts at once: a client-rendered page shows nothing before they run. */
-function earlyTags(program: string): string {
-  const [entry = '', ...imports] = program.split(' ');
-  const links = imports.map((file) => `<link rel="modulepreload" href="${file}">`);
-  return `<script type="module" async src="${entry}"></script>${links.join('')}`;
-}
-
-/** Puts a rendered page into the text of `shell.html`. Throws when the shell does not name its scripts. */
+/** Puts a rendered page into the text of `shell.html`, whose loader brings the scripts: of a manager's page at once. */
 export function fillShell(
   shell: string,
   page: Rendered,
@@ -33,12 +23,9 @@ export function fillShell(
   theme: DocumentTheme,
 ): string {
   const startup = `<script type="application/json" id="startup">${page.startup}</script>`;
-  const [loader, program] = LOADER.exec(shell) ?? [];
-  if (loader === undefined || program === undefined) throw new Error('The shell does not name its scripts.');
   return shell
     .replace('lang="en" data-theme="system"', () => `lang="${localeOf(language)}" data-theme="${theme}"`)
     .replace(BROWSER_BAR.floodlight, (dark) => (theme === 'system' ? dark : BROWSER_BAR[theme]))
-    .replace(loader, () => (page.body === '' ? earlyTags(program) : '') + loader)
     .replace(/<!--head-->.*?<!--\/head-->/s, () => page.head)
     .replace('<!--body--><!--/body-->', () => page.body)
     .replace('<!--startup-->', () => (page.startup === '' ? '' : startup));
