@@ -27,6 +27,8 @@ const VOLUME_PART = 0.18;
 const GAP_PART = 0.08;
 /** The width of the price axis, in px; the strip of events below leaves as much. */
 const AXIS_WIDTH = 56;
+/** Half of the width of a label of time, in px. */
+const HALF_LABEL = 24;
 const LABEL_SPACE = 84;
 
 function paletteOf(element: HTMLElement): Palette {
@@ -83,7 +85,14 @@ function axes({ palette, props }: PlotContext): Axis[] {
           Math.max(2, Math.floor((plot.width - AXIS_WIDTH) / LABEL_SPACE)),
         ),
       ],
-      values: (_plot, splits) => splits.map(props.timeTick),
+      values: (plot, times) => {
+        const [from, to] = props.drawing.span;
+        const width = plot.width - AXIS_WIDTH;
+        // Labels are centred: one whose beginning would be cut off at the edge is left out.
+        return times.map((time) =>
+          ((time - from) / (to - from)) * width < HALF_LABEL ? '' : props.timeTick(time),
+        );
+      },
     },
     {
       ...common,
