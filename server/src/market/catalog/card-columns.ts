@@ -29,7 +29,7 @@ export interface NamedColumn {
 
 const { compare } = new Intl.Collator('en');
 
-/** Builds the columns of cards. */
+/** Builds the columns of cards. Unchanged cards keep their index when the cards come in their old order. */
 export function columnsOf(known: Iterable<IndexedCard>): CardColumns {
   const cards = [...known];
   const leagues = named(cards.map(({ leagueId, leagueName }) => [leagueId, leagueName]));
@@ -43,52 +43,12 @@ export function columnsOf(known: Iterable<IndexedCard>): CardColumns {
     clubs,
     league: Int32Array.from(cards, ({ leagueId }) => leagues.placeOf.get(leagueId) ?? -1),
     club: Int32Array.from(cards, ({ clubId }) => (clubId === null ? -1 : (clubs.placeOf.get(clubId) ?? -1))),
-    position: Uint8Array.from(cards, positionOf),
+    position: Uint8Array.from(cards, ({ position }) =>
+      position === null ? POSITIONS.length : POSITIONS.indexOf(position),
+    ),
     stars: Uint8Array.from(cards, ({ stars }) => stars),
-    kinds: Uint8Array.from(cards, kindBits),
+    kinds: Uint8Array.from(cards, ({ kinds }) => kinds.reduce((bits, kind) => bits | (1 << kind), 0)),
   };
-}
-
-/**
- * The columns with changed cards. Prices, stars and positions change in copies of the columns, in which cards keep
- * their index; new cards, and those of another club or league, build the columns again.
- */
-export function columnsWith(columns: CardColumns, changed: ReadonlyMap<number, IndexedCard>): CardColumns {
-  const cards = [...columns.cards];
-  const position = columns.position.slice();
-  const stars = columns.stars.slice();
-  const kinds = columns.kinds.slice();
-  for (const card of changed.values()) {
-    const place = columns.placeOf.get(card.cardId);
-    const before = place === undefined ? undefined : cards[place];
-    if (place === undefined || before === undefined || !isOfSameClub(card, before)) {
-      return columnsOf(
-        new Map([...columns.cards, ...changed.values()].map((each) => [each.cardId, each])).values(),
-      );
-    }
-    cards[place] = card;
-    position[place] = positionOf(card);
-    stars[place] = card.stars;
-    kinds[place] = kindBits(card);
-  }
-  return { ...columns, cards, position, stars, kinds };
-}
-
-function isOfSameClub(one: IndexedCard, other: IndexedCard): boolean {
-  return (
-    one.clubId === other.clubId &&
-    one.club?.name === other.club?.name &&
-    one.leagueId === other.leagueId &&
-    one.leagueName === other.leagueName
-  );
-}
-
-function positionOf({ position }: IndexedCard): number {
-  return position === null ? POSITIONS.length : POSITIONS.indexOf(position);
-}
-
-function kindBits({ kinds }: IndexedCard): number {
-  return kinds.reduce((bits, kind) => bits | (1 << kind), 0);
 }
 
 function named(pairs: readonly (readonly [id: number, name: string])[]): NamedColumn {

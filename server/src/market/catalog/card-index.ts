@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { recentRead } from '../../db/recent-read.ts';
 import type { ClubRow } from '../../football/public.ts';
 import type { CardRecord } from './card-faces.ts';
-import { columnsOf, columnsWith, type CardColumns } from './card-columns.ts';
+import { columnsOf, type CardColumns } from './card-columns.ts';
 import { changedCards, readCards } from './read-cards.ts';
 import { mergeChanges, type SortedCards } from './sort-cards.ts';
 
@@ -33,6 +33,7 @@ export interface IndexedCard {
 
 /** All cards of one type, at most a second old. */
 export interface CardIndex {
+  readonly cards: ReadonlyMap<number, IndexedCard>;
   readonly columns: CardColumns;
   /** The orders cached by `sortedPlaces`. */
   readonly sorted: SortedCards;
@@ -63,16 +64,18 @@ export async function cardIndex(db: Db, assetType: 1 | 2): Promise<CardIndex> {
 async function reload(db: Db, assetType: 1 | 2, before: CachedIndex | null): Promise<CachedIndex> {
   const { horizon, cardIds } = await changedCards(db, assetType, before?.horizon ?? null);
   const changed = new Map((await readCards(db, cardIds)).map((card) => [card.cardId, card]));
-  return { index: before === null ? indexOf(changed.values()) : withChanges(before.index, changed), horizon };
+  return { index: withChanges(before?.index ?? null, changed), horizon };
 }
 
 /** The index with changed cards replaced. */
-function withChanges(index: CardIndex, changed: ReadonlyMap<number, IndexedCard>): CardIndex {
-  if (changed.size === 0) return index;
-  return { columns: columnsWith(index.columns, changed), sorted: mergeChanges(index.sorted, changed) };
+function withChanges(index: CardIndex | null, changed: ReadonlyMap<number, IndexedCard>): CardIndex {
+  if (index === null) return indexOf(changed);
+  return changed.size === 0
+    ? index
+    : indexOf(new Map([...index.cards, ...changed]), mergeChanges(index.sorted, changed));
 }
 
-/** Builds an index of cards. */
-export function indexOf(cards: Iterable<IndexedCard>): CardIndex {
-  return { columns: columnsOf(cards), sorted: new Map() };
+/** Builds an index of cards with the orders sorted so far. */
+export function indexOf(cards: ReadonlyMap<number, IndexedCard>, sorted: SortedCards = new Map()): CardIndex {
+  return { cards, columns: columnsOf(cards.values()), sorted };
 }

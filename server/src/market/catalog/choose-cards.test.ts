@@ -54,7 +54,11 @@ const card = (cardId: number, has: Partial<IndexedCard> = {}): IndexedCard => ({
 
 const NOTHING: OwnCards = { owned: new Set(), watched: new Set() };
 const chosen = (cards: readonly IndexedCard[], filters: CardFilters, own = NOTHING) => {
-  const { cards: listed, facets } = chooseCards(indexOf(cards), filters, own);
+  const { cards: listed, facets } = chooseCards(
+    indexOf(new Map(cards.map((each) => [each.cardId, each]))),
+    filters,
+    own,
+  );
   return { cardIds: listed.map(({ cardId }) => cardId), facets };
 };
 

@@ -15,12 +15,8 @@ export interface CardOrder {
 interface Sorted {
   readonly order: CardOrder;
   readonly cards: readonly IndexedCard[];
-  /** Cards by id that have changed since and are still to be merged. */
-  readonly changed: ReadonlyMap<number, IndexedCard>;
-  readonly places: Int32Array | null;
+  places: Int32Array | null;
 }
-
-const NO_CHANGES: ReadonlyMap<number, IndexedCard> = new Map();
 
 /** The orders sorted so far, by name; an order is sorted on first use. */
 export type SortedCards = Map<string, Sorted>;
@@ -39,64 +35,39 @@ export function sortedPlaces(
   order: CardOrder,
 ): Int32Array {
   const name = `${order.key} ${order.how}`;
-  const known = sorted.get(name);
-  if (known?.places) return known.places;
-  const ordered =
-    known === undefined
-      ? cards.toSorted(comparerOf(order))
-      : merged(known.cards, known.changed, comparerOf(order));
-  const places = Int32Array.from(ordered, ({ cardId }) => placeOf.get(cardId) ?? 0);
-  sorted.set(name, { order, cards: ordered, changed: NO_CHANGES, places });
-  return places;
+  const known = sorted.get(name) ?? { order, cards: cards.toSorted(comparerOf(order)), places: null };
+  sorted.set(name, known);
+  known.places ??= Int32Array.from(known.cards, ({ cardId }) => placeOf.get(cardId) ?? 0);
+  return known.places;
 }
 
-/**
- * The cached orders for an index with changed cards. Each merges them on its next use, so that a refresh does not keep
- * calls waiting for all orders.
- */
+/** The cached orders with changed cards replaced: a merge of two sorted lists each, not another sort. */
 export function mergeChanges(sorted: SortedCards, changed: ReadonlyMap<number, IndexedCard>): SortedCards {
   return new Map(
-    [...sorted].map(([name, { order, cards, changed: waiting }]) => [
+    [...sorted].map(([name, { order, cards }]) => [
       name,
-      {
-        order,
-        cards,
-        changed: waiting.size === 0 ? changed : new Map([...waiting, ...changed]),
-        places: null,
-      },
+      { order, cards: merged(cards, changed, comparerOf(order)), places: null },
     ]),
   );
 }
 
-/** Sorted cards with changed ones replaced: each is inserted at its place, which is found by halving. */
 function merged(
   cards: readonly IndexedCard[],
   changed: ReadonlyMap<number, IndexedCard>,
   compare: Compare,
 ): readonly IndexedCard[] {
-  if (changed.size === 0) return cards;
-  const kept = cards.filter(({ cardId }) => !changed.has(cardId));
+  const updated = [...changed.values()].toSorted(compare);
   const result: IndexedCard[] = [];
-  let from = 0;
-  for (const card of [...changed.values()].toSorted(compare)) {
-    const place = placeFor(card, kept, from, compare);
-    for (const each of kept.slice(from, place)) result.push(each);
+  let next = 0;
+  for (const card of cards) {
+    if (changed.has(card.cardId)) continue;
+    for (let first = updated[next]; first !== undefined && compare(first, card) < 0; first = updated[next]) {
+      result.push(first);
+      next += 1;
+    }
     result.push(card);
-    from = place;
   }
-  return result.concat(kept.slice(from));
-}
-
-/** The index of the first card that comes after `card`, from `from` on. */
-function placeFor(card: IndexedCard, cards: readonly IndexedCard[], from: number, compare: Compare): number {
-  let [low, high] = [from, cards.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const other = cards[middle];
-    if (other !== undefined && compare(other, card) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return result.concat(updated.slice(next));
 }
 
 /** Compares by the sort key, cards without a value last in both directions; then by stars, then by name. */

@@ -34,7 +34,7 @@ const AUCTION_HOURS = [1, 3, 6, 12, 24, 48, 72];
 export async function marketHome(db: Db, caller: Caller): Promise<Home> {
   const managerId = caller.kind === 'manager' ? caller.managerId : null;
   const index = await cardIndex(db, 1);
-  const moved = index.columns.cards
+  const moved = [...index.cards.values()]
     .map((card) => ({ card, change: changeOf(card) }))
     .filter(({ change }) => change !== 0)
     .toSorted((one, other) => other.change - one.change);
