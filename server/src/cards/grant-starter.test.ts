@@ -65,3 +65,18 @@ test('it prefers those who usually start, and leaves out those who are out', asy
     );
   }
 });
+
+test('a position that both leagues lack comes from the one after them', async () => {
+  const last = await makeProFootball(db, inHours(50));
+  await sql`
+    insert into absence (player_id, provider, provider_key, status, reason, known_at, out_from)
+    select id, 'test', 'flu ' || id, 'injured', 'flu', ${inHours(-1)}, ${inHours(-1)} from player
+    where position = 'FW' and league_id in (${next.leagueId}, ${later.leagueId})
+      and not exists (select from absence where player_id = player.id)
+  `.execute(db);
+  const set = await granted();
+  expect(set).toHaveLength(5);
+  expect(set.filter(({ position }) => position === 'FW').map(({ leagueId }) => leagueId)).toEqual([
+    last.leagueId,
+  ]);
+});

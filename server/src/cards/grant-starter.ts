@@ -7,7 +7,7 @@ import { houseAccount, lockBalances, managerAccount, moveMoney, rewardsSlices } 
 import { leaseFromHouse } from './leases.ts';
 
 const DAY = 86_400_000;
-/** So many leagues, those that kick off next, have the cards of a usual set. */
+/** A set is of as many leagues, those that kick off next, unless they lack players. */
 const LEAGUES_OF_SET = 2;
 /** A player with so many starts in the last matches usually starts. */
 const LAST_MATCHES = 5;
@@ -50,8 +50,9 @@ export async function grantStarter(tx: Tx, managerId: number, now: Date, rules: 
  */
 async function leasableCards(tx: Tx, managerId: number, now: Date, rules: Rules): Promise<readonly number[]> {
   const { leasedPositions, freeChoice } = rules.starterGrant;
-  const some = starterCards(await candidates(tx, managerId, now, rules, LEAGUES_OF_SET), rules.starterGrant);
-  if (some.length === leasedPositions.length + freeChoice) return some;
+  const ofNextLeagues = await candidates(tx, managerId, now, rules, LEAGUES_OF_SET);
+  const set = starterCards(ofNextLeagues, rules.starterGrant);
+  if (set.length === leasedPositions.length + freeChoice) return set;
   return starterCards(await candidates(tx, managerId, now, rules, null), rules.starterGrant);
 }
 
