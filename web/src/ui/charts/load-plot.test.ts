@@ -1,6 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { missingParts } from '../../lib/loading/load-part.ts';
 import { loadPlot } from './load-plot.ts';
+
+afterEach(() => vi.useRealTimers());
 
 test('a chart is drawn in any language of a system', async () => {
   expect(await loadPlot(async () => 'plot', 'tr-TR')).toBe('plot');
@@ -25,5 +27,4 @@ test('code that does not load is missing until it does', async () => {
   await vi.runAllTimersAsync();
   expect(await loading).toBe('plot');
   expect(missingParts.get()).toBe(0);
-  vi.useRealTimers();
 });

@@ -29,6 +29,7 @@ const GAP_PART = 0.08;
 const AXIS_WIDTH = 56;
 /** Half of the width of a label of time, in px. */
 const HALF_LABEL = 24;
+/** The space of a label of time, in px. */
 const LABEL_SPACE = 84;
 
 function paletteOf(element: HTMLElement): Palette {
