@@ -1,3 +1,4 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { loadPart } from '../../lib/loading/load-part.ts';
 
 /**
@@ -14,4 +15,11 @@ export async function loadPlot<Loaded>(
     return null;
   }
   return loadPart(load);
+}
+
+/** A chart that loads when it is first shown. A browser that cannot draw it shows nothing, beside its figures and table. */
+export function lazyPlot<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => ({ default: (await loadPlot(load)) ?? (() => null) }));
 }

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import Uplot, { type Axis, type Options, type Scale, type Series } from 'uplot';
-import { watchTheme } from '../../lib/page/theme.tsx';
 import 'uplot/dist/uPlot.min.css';
 import './plot.css';
+import { useUplot, type DrawnChart } from './use-uplot.ts';
 
-export interface PlotProps {
+interface PlotProps {
   /** Epoch milliseconds, ascending. */
   readonly times: readonly number[];
   readonly amounts: readonly number[];
@@ -128,8 +128,8 @@ function series({ palette, props }: PlotContext): Series[] {
   ];
 }
 
-function optionsOf(around: PlotContext): Options {
-  const { props, width, palette, onMark } = around;
+function optionsOf(context: PlotContext): Options {
+  const { props, width, palette, onMark } = context;
   return {
     width,
     height: props.height,
@@ -148,8 +148,8 @@ function optionsOf(around: PlotContext): Options {
       amount: { range: amountScale(props.volumes !== null) },
       volume: { range: (_plot, _min, max) => [0, Math.max(1, max) / VOLUME_PART] },
     },
-    axes: axes(around),
-    series: series(around),
+    axes: axes(context),
+    series: series(context),
     hooks: { setCursor: [(plot) => onMark(plot.cursor.idx ?? null)] },
   };
 }
@@ -157,56 +157,34 @@ function optionsOf(around: PlotContext): Options {
 /** A line of amounts over time with volumes below, drawn by uPlot. Loads with the first chart. */
 export function Plot(props: PlotProps) {
   const { times, amounts, volumes, height, marked, onMark, timeTick, amountTick } = props;
-  const place = useRef<HTMLDivElement>(null);
-  const plot = useRef<Uplot | null>(null);
-  const latestMark = useRef(onMark);
-  useEffect(() => {
-    latestMark.current = onMark;
-  });
-
-  useEffect(() => {
-    const element = place.current;
-    if (element === null) return;
-    const palette = { current: paletteOf(element) };
-    const chart = new Uplot(
-      optionsOf({
-        palette,
-        props: { times, amounts, volumes, height, marked: null, onMark, timeTick, amountTick },
-        onMark: (index) => latestMark.current(index),
-        width: element.clientWidth,
-      }),
-      [
-        times.map((time) => time / 1000),
-        [...amounts],
-        volumes === null ? amounts.map(() => null) : [...volumes],
-      ],
-      element,
-    );
-    plot.current = chart;
-    const resized = new ResizeObserver(() => {
-      if (element.clientWidth !== chart.width) chart.setSize({ width: element.clientWidth, height });
-    });
-    resized.observe(element);
-    const stopWatching = watchTheme(() => {
-      palette.current = paletteOf(element);
-      chart.redraw(false);
-    });
-    return () => {
-      stopWatching();
-      resized.disconnect();
-      chart.destroy();
-      plot.current = null;
-    };
-    // `onMark` is read through its ref: a new function must not redraw the chart.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [times, amounts, volumes, height, timeTick, amountTick]);
-
-  useEffect(() => {
-    const chart = plot.current;
-    const time = marked === null ? undefined : times[marked];
-    if (chart === null || time === undefined || chart.cursor.idx === marked) return;
-    chart.setCursor({ left: chart.valToPos(time / 1000, 'x'), top: 0 }, false);
-  }, [marked, times]);
-
+  const draw = useCallback(
+    (element: HTMLElement, mark: PlotProps['onMark']): DrawnChart => {
+      const palette = { current: paletteOf(element) };
+      const chart = new Uplot(
+        optionsOf({
+          palette,
+          props: { times, amounts, volumes, height, marked: null, onMark: mark, timeTick, amountTick },
+          onMark: mark,
+          width: element.clientWidth,
+        }),
+        [
+          times.map((time) => time / 1000),
+          [...amounts],
+          volumes === null ? amounts.map(() => null) : [...volumes],
+        ],
+        element,
+      );
+      return { chart, onTheme: () => (palette.current = paletteOf(element)) };
+    },
+    [times, amounts, volumes, height, timeTick, amountTick],
+  );
+  const cursorAt = useCallback(
+    (chart: Uplot, index: number) => {
+      const time = times[index];
+      return time === undefined ? null : { left: chart.valToPos(time / 1000, 'x'), top: 0 };
+    },
+    [times],
+  );
+  const place = useUplot({ draw, height, marked, onMark, cursorAt, hasCursorHooks: false });
   return <div ref={place} className="plot w-full" />;
 }

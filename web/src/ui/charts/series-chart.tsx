@@ -1,5 +1,5 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
-import { lazy, Suspense, useCallback, useId, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { timeText } from '../../lib/time/dates.ts';
 import { useHydrated } from '../../lib/loading/hooks.ts';
 import { useLanguage } from '../../lib/i18n/languages.tsx';
@@ -15,17 +15,12 @@ import {
   type ChartPoint,
   type ChartRange,
 } from './chart-points.ts';
-import { loadPlot } from './load-plot.ts';
+import { ChartTable } from './chart-table.tsx';
+import { lazyPlot } from './load-plot.ts';
 import { PlotSkeleton } from './plot-skeleton.tsx';
-import type { PlotProps } from './plot.tsx';
 import { dateFormat, numberFormat } from '../../lib/i18n/formats.ts';
 
-const NoPlot = (_props: PlotProps) => null;
-/** A browser that cannot draw charts still shows the figures and the table. */
-const Plot = lazy(async () => {
-  const part = await loadPlot(() => import('./plot.tsx'));
-  return { default: part?.Plot ?? NoPlot };
-});
+const Plot = lazyPlot(async () => (await import('./plot.tsx')).Plot);
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
 
@@ -241,57 +236,17 @@ const TABLE_POINTS = 200;
 /** The points as a table, newest first; collapsed by default. */
 function PointTable({ title, points }: { readonly title: string; readonly points: readonly ChartPoint[] }) {
   const { t, locale } = useLanguage();
-  const id = useId();
-  const [open, setOpen] = useState(false);
   const hasVolume = points.some(({ volume }) => volume !== undefined);
-  return (
-    <details className="text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary
-        id={id}
-        className="inline-flex min-h-8 items-center text-xs text-muted hover:text-text pointer-coarse:min-h-11"
-      >
-        {t('charts.table')}
-      </summary>
-      {open && (
-        // A scrollable box must be reachable by keyboard.
-        <section
-          aria-labelledby={id}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          className="mt-1 max-h-64 overflow-y-auto rounded-sm border"
-        >
-          <table className="tabular w-full text-left">
-            <caption className="sr-only">{title}</caption>
-            <thead className="sticky top-0 bg-raised">
-              <tr>
-                <th scope="col" className="eyebrow px-3 py-2 text-muted">
-                  {t('charts.when')}
-                </th>
-                <th scope="col" className="eyebrow px-3 py-2 text-right text-muted">
-                  {title}
-                </th>
-                {hasVolume && (
-                  <th scope="col" className="eyebrow px-3 py-2 text-right text-muted">
-                    {t('charts.volume')}
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody className="divide-y">
-              {points
-                .slice(-TABLE_POINTS)
-                .toReversed()
-                .map((point) => (
-                  <tr key={point.time}>
-                    <td className="px-3 py-1.5">{timeText(Date.parse(point.time), 'moment', locale)}</td>
-                    <td className="px-3 py-1.5 text-right">{exactAmountText(point.amount, locale)}</td>
-                    {hasVolume && <td className="px-3 py-1.5 text-right">{point.volume ?? 0}</td>}
-                  </tr>
-                ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-    </details>
-  );
+  const rows = () =>
+    points
+      .slice(-TABLE_POINTS)
+      .toReversed()
+      .map((point) => (
+        <tr key={point.time}>
+          <td className="px-3 py-1.5">{timeText(Date.parse(point.time), 'moment', locale)}</td>
+          <td className="px-3 py-1.5 text-right">{exactAmountText(point.amount, locale)}</td>
+          {hasVolume && <td className="px-3 py-1.5 text-right">{point.volume ?? 0}</td>}
+        </tr>
+      ));
+  return <ChartTable title={title} columns={hasVolume ? [title, t('charts.volume')] : [title]} rows={rows} />;
 }

@@ -1,5 +1,5 @@
 import { GitCompareArrows, X } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { useHydrated } from '../../../lib/loading/hooks.ts';
@@ -8,7 +8,7 @@ import { useDatesLocale } from '../../../lib/time/use-dates-locale.ts';
 import { CHART_RANGES } from '../../../ui/charts/chart-points.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
-import { loadPlot } from '../../../ui/charts/load-plot.ts';
+import { lazyPlot } from '../../../ui/charts/load-plot.ts';
 import { PlotSkeleton } from '../../../ui/charts/plot-skeleton.tsx';
 import { ErrorState } from '../../../ui/states/states.tsx';
 import { ChartReadout, percentText } from './chart-readout.tsx';
@@ -23,17 +23,11 @@ import {
   type Prices,
 } from './drawing.ts';
 import { EventStrip } from './event-strip.tsx';
-import type { PricePlotProps } from './price-plot.tsx';
 import { PriceTable } from './price-table.tsx';
 import { timeLabel } from './time-axis.ts';
 import { numberFormat } from '../../../lib/i18n/formats.ts';
 
-const NoPlot = (_props: PricePlotProps) => null;
-/** A browser that cannot draw charts still shows figures and table. */
-const PricePlot = lazy(async () => {
-  const part = await loadPlot(() => import('./price-plot.tsx'));
-  return { default: part?.PricePlot ?? NoPlot };
-});
+const PricePlot = lazyPlot(async () => (await import('./price-plot.tsx')).PricePlot);
 
 const LOOKS = ['candles', 'line'] as const;
 

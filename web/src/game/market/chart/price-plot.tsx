@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import Uplot, { type Axis, type Options, type Scale, type Series } from 'uplot';
-import { watchTheme } from '../../../lib/page/theme.tsx';
 import 'uplot/dist/uPlot.min.css';
 import '../../../ui/charts/plot.css';
+import { useUplot, type DrawnChart } from '../../../ui/charts/use-uplot.ts';
 import { extentOf, type Drawing } from './drawing.ts';
 import { drawCandles, drawOwnFills, type OwnFill, type Palette } from './plot-marks.ts';
 import { labelledTimes } from './time-axis.ts';
 
-export interface PricePlotProps {
+interface PricePlotProps {
   readonly drawing: Drawing;
   readonly fills: readonly OwnFill[];
   /** In px. */
@@ -139,8 +139,8 @@ function series({ palette, props }: PlotContext): Series[] {
   ];
 }
 
-function optionsOf(around: PlotContext): Options {
-  const { props, width, palette, onCursor } = around;
+function optionsOf(context: PlotContext): Options {
+  const { props, width, palette, onCursor } = context;
   const { drawing, fills } = props;
   return {
     width,
@@ -156,8 +156,8 @@ function optionsOf(around: PlotContext): Options {
       value: { range: valueRange(extentOf(drawing)) },
       volume: { range: (_plot, _min, max) => [0, Math.max(1, max) / VOLUME_PART] },
     },
-    axes: axes(around),
-    series: series(around),
+    axes: axes(context),
+    series: series(context),
     hooks: {
       draw: [
         (plot) => {
@@ -197,64 +197,41 @@ function crosshairLabels(plot: Uplot, { timeText, valueText }: PricePlotProps) {
 /** Prices over time with volumes below, drawn by uPlot. Loads with the first chart shown. */
 export function PricePlot(props: PricePlotProps) {
   const { drawing, fills, height, marked, onMark, timeTick, timeText, valueText } = props;
-  const place = useRef<HTMLDivElement>(null);
-  const plot = useRef<Uplot | null>(null);
-  const latestMark = useRef(onMark);
-  useEffect(() => {
-    latestMark.current = onMark;
-  });
-
-  useEffect(() => {
-    const element = place.current;
-    if (element === null) return;
-    const palette = { current: paletteOf(element) };
-    const shown = { drawing, fills, height, marked: null, onMark, timeTick, timeText, valueText };
-    let moveLabels = (): void => undefined;
-    const { times, main, other, volumes } = drawing;
-    const chart = new Uplot(
-      optionsOf({
-        palette,
-        props: shown,
-        width: element.clientWidth,
-        onCursor: (current) => {
-          latestMark.current(current.cursor.idx ?? null);
-          moveLabels();
-        },
-      }),
-      [[...times], [...main], other === null ? main.map(() => null) : [...other], [...volumes]],
-      element,
-    );
-    moveLabels = crosshairLabels(chart, shown);
-    moveLabels();
-    plot.current = chart;
-    const resized = new ResizeObserver(() => {
-      if (element.clientWidth !== chart.width) chart.setSize({ width: element.clientWidth, height });
-    });
-    resized.observe(element);
-    const stopWatching = watchTheme(() => {
-      palette.current = paletteOf(element);
-      chart.redraw(false);
-    });
-    return () => {
-      stopWatching();
-      resized.disconnect();
-      chart.destroy();
-      plot.current = null;
-    };
-    // `onMark` is read through its ref: a new function must not redraw the chart.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [drawing, fills, height, timeTick, timeText, valueText]);
-
-  useEffect(() => {
-    const chart = plot.current;
-    const time = marked === null ? undefined : drawing.times[marked];
-    const value = marked === null ? null : (drawing.main[marked] ?? null);
-    if (chart === null || time === undefined || chart.cursor.idx === marked) return;
-    chart.setCursor(
-      { left: chart.valToPos(time, 'x'), top: value === null ? 0 : chart.valToPos(value, 'value') },
-      true,
-    );
-  }, [marked, drawing]);
-
+  const draw = useCallback(
+    (element: HTMLElement, mark: PricePlotProps['onMark']): DrawnChart => {
+      const palette = { current: paletteOf(element) };
+      const shown = { drawing, fills, height, marked: null, onMark: mark, timeTick, timeText, valueText };
+      let moveLabels = (): void => undefined;
+      const { times, main, other, volumes } = drawing;
+      const chart = new Uplot(
+        optionsOf({
+          palette,
+          props: shown,
+          width: element.clientWidth,
+          onCursor: (current) => {
+            mark(current.cursor.idx ?? null);
+            moveLabels();
+          },
+        }),
+        [[...times], [...main], other === null ? main.map(() => null) : [...other], [...volumes]],
+        element,
+      );
+      moveLabels = crosshairLabels(chart, shown);
+      moveLabels();
+      return { chart, onTheme: () => (palette.current = paletteOf(element)) };
+    },
+    [drawing, fills, height, timeTick, timeText, valueText],
+  );
+  const cursorAt = useCallback(
+    (chart: Uplot, index: number) => {
+      const time = drawing.times[index];
+      if (time === undefined) return null;
+      const value = drawing.main[index] ?? null;
+      return { left: chart.valToPos(time, 'x'), top: value === null ? 0 : chart.valToPos(value, 'value') };
+    },
+    [drawing],
+  );
+  // The labels of the crosshair follow the cursor.
+  const place = useUplot({ draw, height, marked, onMark, cursorAt, hasCursorHooks: true });
   return <div ref={place} className="plot w-full" />;
 }

@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { timeText } from '../../../lib/time/dates.ts';
+import { ChartTable } from '../../../ui/charts/chart-table.tsx';
 import type { Prices } from './drawing.ts';
 import { useEventText } from './event-strip.tsx';
 
@@ -49,49 +49,13 @@ function useRows({ data, mine, events }: Prices): readonly Row[] {
 /** The chart as a table, newest first: prices, own fills and events. Collapsed by default. */
 export function PriceTable({ title, prices }: PriceTableProps) {
   const { t, locale } = useLanguage();
-  const id = useId();
-  const [open, setOpen] = useState(false);
-  return (
-    <details className="text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary
-        id={id}
-        className="inline-flex min-h-8 items-center text-xs text-muted hover:text-text pointer-coarse:min-h-11"
-      >
-        {t('charts.table')}
-      </summary>
-      {open && (
-        // A scrollable box must be reachable by keyboard.
-        <section
-          aria-labelledby={id}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          className="mt-1 max-h-64 overflow-auto rounded-sm border"
-        >
-          <table className="tabular w-full text-left">
-            <caption className="sr-only">{title}</caption>
-            <thead className="sticky top-0 bg-raised">
-              <tr>
-                <th scope="col" className="eyebrow px-3 py-2 text-muted">
-                  {t('charts.when')}
-                </th>
-                {[...COLUMNS.map((name) => t(`charts.${name}`)), t('charts.volume')].map((name) => (
-                  <th key={name} scope="col" className="eyebrow px-3 py-2 text-right text-muted">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <Rows prices={prices} locale={locale} />
-          </table>
-        </section>
-      )}
-    </details>
-  );
+  const columns = [...COLUMNS.map((name) => t(`charts.${name}`)), t('charts.volume')];
+  return <ChartTable title={title} columns={columns} rows={() => <Rows prices={prices} locale={locale} />} />;
 }
 
 function Rows({ prices, locale }: { readonly prices: Prices; readonly locale: string }) {
   return (
-    <tbody className="divide-y">
+    <>
       {useRows(prices).map(({ key, time, cells, text }) => (
         <tr key={key}>
           <td className="px-3 py-1.5 whitespace-nowrap">{timeText(time, 'moment', locale)}</td>
@@ -110,6 +74,6 @@ function Rows({ prices, locale }: { readonly prices: Prices; readonly locale: st
           )}
         </tr>
       ))}
-    </tbody>
+    </>
   );
 }
