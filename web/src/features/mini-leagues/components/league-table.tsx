@@ -10,7 +10,7 @@ import type { TableColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { Avatar } from '../../../ui/text/avatar.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { RankChange } from './rank-change.tsx';
 import { numberFormat } from '../../../lib/i18n/formats.ts';
 
@@ -53,6 +53,7 @@ export function LeagueTable({ league, failure, onRetry }: LeagueTableProps) {
         <ConfirmDialog
           title={t('mini-leagues.remove.title', { name: removed.nickname })}
           text={t('mini-leagues.remove.text')}
+          cancel={t('mini-leagues.cancel')}
           confirm={t('mini-leagues.remove.do')}
           busy={remove.isPending}
           failure={remove.error}

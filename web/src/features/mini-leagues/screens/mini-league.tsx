@@ -13,7 +13,7 @@ import { toast } from '../../../ui/overlay/toast.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { ButtonLink } from '../../../ui/text/link.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Formula } from '../components/formula.tsx';
 import { HonoursPanel } from '../components/honours.tsx';
 import { InviteDialog } from '../components/invite-dialog.tsx';
@@ -146,6 +146,7 @@ function Actions({ league }: { readonly league: MiniLeague }) {
         <ConfirmDialog
           title={t('mini-leagues.leave.title', { name })}
           text={t(leaveText)}
+          cancel={t('mini-leagues.cancel')}
           confirm={t('mini-leagues.leave')}
           busy={leave.isPending}
           failure={leave.error}
