@@ -6,7 +6,8 @@ import { useCall } from '../../../lib/api/use-call.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { Switch } from '../../../ui/forms/choice-rows.tsx';
-import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
+import { QueryStates } from '../../../ui/states/query-states.tsx';
+import { SkeletonRows } from '../../../ui/states/states.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
 import { Section } from './section.tsx';
 
@@ -20,17 +21,9 @@ export function OptIns() {
   const choices = useQuery(LIST);
   return (
     <Section title={t('account-info.opt-ins')} text={t('account-info.opt-ins.text')}>
-      {choices.data !== undefined ? (
-        <OptInRows choices={choices.data} />
-      ) : choices.error ? (
-        <ErrorState
-          failure={choices.error}
-          onRetry={() => void choices.refetch()}
-          retrying={choices.isFetching}
-        />
-      ) : (
-        <SkeletonRows rows={3} height="h-16" />
-      )}
+      <QueryStates query={choices} skeleton={<SkeletonRows rows={3} height="h-16" />}>
+        {(loaded) => <OptInRows choices={loaded} />}
+      </QueryStates>
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
+import { PanelStates } from '../../../ui/states/panel-states.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import type { Goal } from '../goal-queries.ts';
 import { GoalTile } from './goal-tile.tsx';
 
@@ -15,24 +16,11 @@ interface GoalListProps {
 /** Goals as tiles. */
 export function GoalList({ label, goals, failure, onRetry }: GoalListProps) {
   const t = useText();
-  if (goals === undefined) {
+  if (goals === undefined || goals.length === 0) {
     return (
-      <div className="panel">
-        {failure === null ? (
-          <output aria-label={t('ui.loading')}>
-            <SkeletonRows rows={6} />
-          </output>
-        ) : (
-          <ErrorState failure={failure} onRetry={onRetry} />
-        )}
-      </div>
-    );
-  }
-  if (goals.length === 0) {
-    return (
-      <div className="panel">
+      <PanelStates loaded={goals !== undefined} failure={failure} onRetry={onRetry}>
         <EmptyState drawing="boot" title={t('achievements.none.title')} text={t('achievements.none.text')} />
-      </div>
+      </PanelStates>
     );
   }
   return (

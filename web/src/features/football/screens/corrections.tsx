@@ -6,7 +6,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { SelectFilter } from '../../../ui/filters/select-filter.tsx';
 import { ListEnd } from '../../../ui/lists/list.tsx';
 import { uniqueRows } from '../../../ui/lists/unique-rows.ts';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
+import { PanelStates } from '../../../ui/states/panel-states.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { CorrectionPanel } from '../corrections/correction-panel.tsx';
 import { correctionsQuery } from '../corrections/corrections-query.ts';
@@ -63,29 +64,16 @@ function Panels({ list, search, onClear }: PanelsProps) {
   const t = useText();
   const isFiltered = search.league !== undefined || search.match !== undefined;
   const { rows, failure, onRetry } = list;
-  if (rows === undefined) {
+  if (rows === undefined || rows.length === 0) {
     return (
-      <div className="panel">
-        {failure === null ? (
-          <output aria-label={t('ui.loading')}>
-            <SkeletonRows rows={6} />
-          </output>
-        ) : (
-          <ErrorState failure={failure} onRetry={onRetry} />
-        )}
-      </div>
-    );
-  }
-  if (rows.length === 0) {
-    return (
-      <div className="panel">
+      <PanelStates loaded={rows !== undefined} failure={failure} onRetry={onRetry}>
         <EmptyState
           drawing="whistle"
           title={t('corrections.none.title')}
           text={t('corrections.none.text')}
           action={isFiltered && <Button onClick={onClear}>{t('contests.filter.clear')}</Button>}
         />
-      </div>
+      </PanelStates>
     );
   }
   return (

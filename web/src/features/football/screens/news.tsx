@@ -7,7 +7,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { SearchField } from '../../../ui/filters/search-field.tsx';
 import { SelectFilter } from '../../../ui/filters/select-filter.tsx';
 import { ListEnd } from '../../../ui/lists/list.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
+import { PanelStates } from '../../../ui/states/panel-states.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { newsQuery, type ArticleHead } from '../news/news-queries.ts';
 import { LeadStory, NewsRow } from '../news/news-row.tsx';
@@ -80,30 +81,17 @@ interface ArticlesProps {
 function Articles({ list, isFiltered, onClear }: ArticlesProps) {
   const { t } = useLanguage();
   const { rows, failure, onRetry } = list;
-  if (rows === undefined) {
-    return (
-      <div className="panel">
-        {failure === null ? (
-          <output aria-label={t('ui.loading')}>
-            <SkeletonRows rows={8} height="h-18" />
-          </output>
-        ) : (
-          <ErrorState failure={failure} onRetry={onRetry} />
-        )}
-      </div>
-    );
-  }
-  const [lead, ...others] = rows;
+  const [lead, ...others] = rows ?? [];
   if (lead === undefined) {
     return (
-      <div className="panel">
+      <PanelStates loaded={rows !== undefined} failure={failure} onRetry={onRetry} rows={8} height="h-18">
         <EmptyState
           drawing="whistle"
           title={t('news.none.title')}
           text={t('news.none.text')}
           action={isFiltered && <Button onClick={onClear}>{t('contests.filter.clear')}</Button>}
         />
-      </div>
+      </PanelStates>
     );
   }
   return (

@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { pagesOf } from '../../../lib/api/pages.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { ListEnd } from '../../../ui/lists/list.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
+import { PanelStates } from '../../../ui/states/panel-states.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { RevisionPanel } from '../stars/revision-panel.tsx';
 import { revisionsQuery } from '../stars/star-queries.ts';
@@ -15,23 +16,11 @@ export function StarRevisions() {
   return (
     <>
       <PageHeader title={t('stars.title')} text={t('stars.text')} />
-      {rows === undefined && (
-        <div className="panel">
-          {failure === null ? (
-            <output aria-label={t('ui.loading')}>
-              <SkeletonRows rows={6} />
-            </output>
-          ) : (
-            <ErrorState failure={failure} onRetry={onRetry} />
-          )}
-        </div>
-      )}
-      {rows?.length === 0 && (
-        <div className="panel">
+      {rows === undefined || rows.length === 0 ? (
+        <PanelStates loaded={rows !== undefined} failure={failure} onRetry={onRetry}>
           <EmptyState drawing="boot" title={t('stars.none.title')} text={t('stars.none.text')} />
-        </div>
-      )}
-      {rows !== undefined && rows.length > 0 && (
+        </PanelStates>
+      ) : (
         <div className="flex flex-col gap-4">
           <ul aria-label={t('stars.title')} className="flex flex-col gap-4">
             {rows.map((revision) => (

@@ -1,6 +1,7 @@
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
-import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
+import { QueryStates } from '../../../ui/states/query-states.tsx';
+import { Skeleton } from '../../../ui/states/states.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { DeviceSection } from '../settings/device-section.tsx';
 import { DigestSection } from '../settings/digest-section.tsx';
@@ -11,24 +12,24 @@ import { useChoices, useSettings, type NotificationSettings as Settings } from '
 /** How the manager is notified outside the product. */
 export function NotificationSettings() {
   const t = useText();
-  const { data, error, refetch, isFetching } = useSettings();
+  const settings = useSettings();
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4">
       <PageHeader title={t('notification-settings.title')} text={t('notification-settings.text')} />
-      {data !== undefined ? (
-        <Sections settings={data} />
-      ) : error === null ? (
-        <div className="flex flex-col gap-4" aria-busy="true">
-          <Skeleton className="h-20" />
-          <Skeleton className="h-96" />
-          <Skeleton className="h-24" />
-          <Skeleton className="h-56" />
-        </div>
-      ) : (
-        <div className="panel">
-          <ErrorState failure={error} onRetry={() => void refetch()} retrying={isFetching} />
-        </div>
-      )}
+      <QueryStates query={settings} skeleton={<SettingsSkeleton />} hasOwnPanels>
+        {(loaded) => <Sections settings={loaded} />}
+      </QueryStates>
+    </div>
+  );
+}
+
+function SettingsSkeleton() {
+  return (
+    <div className="flex flex-col gap-4" aria-busy="true">
+      <Skeleton className="h-20" />
+      <Skeleton className="h-96" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-56" />
     </div>
   );
 }

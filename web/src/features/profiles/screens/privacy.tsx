@@ -6,7 +6,8 @@ import { useCall } from '../../../lib/api/use-call.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { Switch } from '../../../ui/forms/choice-rows.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
-import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
+import { QueryStates } from '../../../ui/states/query-states.tsx';
+import { SkeletonRows } from '../../../ui/states/states.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 
 type Privacy = CallOutput<'profiles.privacy.get'>;
@@ -22,17 +23,9 @@ export function ProfilePrivacy() {
     <>
       <PageHeader title={t('profiles.privacy')} text={t('profiles.privacy.text')} />
       <div className="panel max-w-2xl">
-        {privacy.data !== undefined ? (
-          <Switches privacy={privacy.data} />
-        ) : privacy.error ? (
-          <ErrorState
-            failure={privacy.error}
-            onRetry={() => void privacy.refetch()}
-            retrying={privacy.isFetching}
-          />
-        ) : (
-          <SkeletonRows rows={2} height="h-16" />
-        )}
+        <QueryStates query={privacy} skeleton={<SkeletonRows rows={2} height="h-16" />}>
+          {(loaded) => <Switches privacy={loaded} />}
+        </QueryStates>
       </div>
     </>
   );
