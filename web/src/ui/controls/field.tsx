@@ -86,6 +86,23 @@ export function TextField({ label, hint, error, aside, suffix, ...input }: TextF
   );
 }
 
+/**
+ * An e-mail address, typed without the capital letters and corrections of a phone. A sign-in passes `autoComplete="username"`.
+ */
+export function EmailField(props: Omit<TextFieldProps, 'name' | 'type' | 'inputMode'>) {
+  return (
+    <TextField
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      name="email"
+      type="email"
+      inputMode="email"
+    />
+  );
+}
+
 /** A password field with a button that shows the password. */
 export function PasswordField({ label, hint, error, aside, ...input }: FieldFrame & InputProps) {
   const t = useText();

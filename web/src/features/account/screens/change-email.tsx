@@ -9,7 +9,7 @@ import { useSensitiveCall } from '../../../lib/session/sensitive-call.tsx';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { TextField } from '../../../ui/controls/field.tsx';
+import { EmailField } from '../../../ui/controls/field.tsx';
 import { RadioRows } from '../../../ui/forms/choice-rows.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
@@ -111,14 +111,8 @@ function AddressForm({ account, onStarted }: { readonly account: Account; readon
           <span className="font-medium break-words">{account.email}</span>
         </p>
       )}
-      <TextField
+      <EmailField
         label={t('account-info.email.new')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         maxLength={254}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

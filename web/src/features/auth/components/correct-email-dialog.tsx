@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { useSensitiveCall } from '../../../lib/session/sensitive-call.tsx';
 import { useUser } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { PasswordField, TextField } from '../../../ui/controls/field.tsx';
+import { EmailField, PasswordField } from '../../../ui/controls/field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
@@ -54,14 +54,8 @@ export function CorrectEmailDialog({ onClose }: { readonly onClose: () => void }
     >
       <form id={FORM} noValidate onSubmit={submit} className="flex flex-col gap-4 text-left">
         <p className="text-pretty text-muted">{t('auth.activate.correct.text')}</p>
-        <TextField
+        <EmailField
           label={t('auth.email')}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           maxLength={254}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}

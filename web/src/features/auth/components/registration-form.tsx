@@ -7,7 +7,7 @@ import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useStartup } from '../../../lib/loading/startup-context.ts';
 import { useUnsavedWork } from '../../../lib/loading/unsaved-work.ts';
-import { DateField, TextField } from '../../../ui/controls/field.tsx';
+import { EmailField } from '../../../ui/controls/field.tsx';
 import {
   problemsOf,
   readRegistration,
@@ -16,7 +16,7 @@ import {
   type RequiredField,
 } from '../registration.ts';
 import { useTakeOver } from '../take-over.ts';
-import { CountryField } from './country-field.tsx';
+import { BirthAndCountryFields } from './birth-and-country-fields.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { NicknameField, useNicknameVerdict } from '../../../game/identity/nickname-field.tsx';
 import { ReferralField } from './referral-field.tsx';
@@ -165,14 +165,8 @@ function RegistrationFields({
   const { sysconfig } = useStartup();
   return (
     <>
-      <TextField
+      <EmailField
         label={t('auth.email')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         hint={t(sysconfig.activation_by_mail ? 'auth.email.by-mail' : 'auth.email.hint')}
         error={errorOf('email')}
       />
@@ -182,16 +176,7 @@ function RegistrationFields({
         error={errorOf('password')}
       />
       <NicknameField nickname={entered.nickname} error={errorOf('nickname')} onSuggestion={onSuggestion} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <DateField
-          label={t('auth.birth-date')}
-          name="birth_date"
-          autoComplete="bday"
-          hint={t('auth.birth-date.hint', { age: sysconfig.minimum_age })}
-          error={errorOf('birth_date')}
-        />
-        <CountryField error={errorOf('country_id')} />
-      </div>
+      <BirthAndCountryFields birthDateError={errorOf('birth_date')} countryError={errorOf('country_id')} />
       <TermsBox error={errorOf('accept_terms')} />
     </>
   );

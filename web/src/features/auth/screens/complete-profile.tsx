@@ -9,9 +9,8 @@ import { useSessionStore } from '../../../lib/session/session.tsx';
 import { storage } from '../../../lib/session/storage.ts';
 import { useSignOut } from '../../../lib/session/sign-out.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { DateField } from '../../../ui/controls/field.tsx';
 import { AuthHeading } from '../components/auth-heading.tsx';
-import { CountryField } from '../components/country-field.tsx';
+import { BirthAndCountryFields } from '../components/birth-and-country-fields.tsx';
 import { NicknameField, useNicknameVerdict } from '../../../game/identity/nickname-field.tsx';
 import { SubmitWhole } from '../components/submit-whole.tsx';
 import { ReferralField } from '../components/referral-field.tsx';
@@ -139,21 +138,10 @@ interface ProfileFieldsProps {
 }
 
 function ProfileFields({ nickname, referral, errorOf, onSuggestion }: ProfileFieldsProps) {
-  const { t } = useLanguage();
-  const { sysconfig } = useStartup();
   return (
     <>
       <NicknameField nickname={nickname} error={errorOf('nickname')} onSuggestion={onSuggestion} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <DateField
-          label={t('auth.birth-date')}
-          name="birth_date"
-          autoComplete="bday"
-          hint={t('auth.birth-date.hint', { age: sysconfig.minimum_age })}
-          error={errorOf('birth_date')}
-        />
-        <CountryField error={errorOf('country_id')} />
-      </div>
+      <BirthAndCountryFields birthDateError={errorOf('birth_date')} countryError={errorOf('country_id')} />
       <ReferralField referral={referral} error={errorOf('referral_code')} />
       <TermsBox error={errorOf('accept_terms')} />
     </>

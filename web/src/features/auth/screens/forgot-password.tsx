@@ -6,7 +6,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { useStartup } from '../../../lib/loading/startup-context.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { TextField } from '../../../ui/controls/field.tsx';
+import { EmailField } from '../../../ui/controls/field.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { OutboxLink } from '../../../ui/text/outbox-link.tsx';
@@ -44,14 +44,9 @@ export function ForgotPassword() {
     <>
       <AuthHeading title={t('auth.forgot.heading')} text={t('auth.forgot.text')} />
       <form noValidate onSubmit={submit} onChange={() => setProblem(null)} className="flex flex-col gap-4">
-        <TextField
+        <EmailField
           label={t('auth.email')}
-          name="email"
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           defaultValue={user?.email}
           error={problem ?? (forgot.error && failureText(forgot.error, t))}
         />

@@ -6,7 +6,7 @@ import { failureText } from '../../../lib/api/failure.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Checkbox, TextField } from '../../../ui/controls/field.tsx';
+import { Checkbox, EmailField, TextField } from '../../../ui/controls/field.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { AuthHeading } from '../components/auth-heading.tsx';
 import { formText, isEmail } from '../registration.ts';
@@ -79,15 +79,7 @@ function AccountForm({ wanted }: { readonly wanted: Wanted }) {
       }}
       className="flex flex-col gap-4"
     >
-      <TextField
-        label={t('auth.email')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={malformed ? t('auth.email.malformed') : undefined}
-      />
+      <EmailField label={t('auth.email')} error={malformed ? t('auth.email.malformed') : undefined} />
       <TextField label={t('auth.local-account.name')} name="display_name" maxLength={64} />
       <Checkbox name="email_verified" defaultChecked label={t('auth.local-account.verified')} />
       <p aria-live="assertive" className="font-medium text-down empty:hidden">

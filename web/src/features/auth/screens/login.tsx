@@ -5,7 +5,7 @@ import { failureText } from '../../../lib/api/failure.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { PasswordField, TextField } from '../../../ui/controls/field.tsx';
+import { EmailField, PasswordField } from '../../../ui/controls/field.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { placeAfterSignIn, withOrigin } from '../origin.ts';
 import { AuthHeading } from '../components/auth-heading.tsx';
@@ -118,16 +118,7 @@ function LoginForm({ busy, onSubmit }: LoginFormProps) {
       onChange={() => setMissing({})}
       className="flex flex-col gap-4"
     >
-      <TextField
-        label={t('auth.email')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={missing.email && t(missing.email)}
-      />
+      <EmailField label={t('auth.email')} autoComplete="username" error={missing.email && t(missing.email)} />
       <PasswordField
         label={t('auth.password')}
         name="password"

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
+import { useCopied } from '../../../ui/controls/use-copied.ts';
 
 interface CopiedTextProps {
   readonly label: string;
@@ -11,12 +11,7 @@ interface CopiedTextProps {
 /** A long text under its name, whole and in groups that the eye can compare, with a button that copies it. */
 export function CopiedText({ label, text }: CopiedTextProps) {
   const t = useText();
-  const [copied, setCopied] = useState(false);
-  const copy = () =>
-    void navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const { copied, copy } = useCopied(text);
   return (
     <div className="flex flex-col gap-1">
       <p className="eyebrow text-muted">{label}</p>

@@ -6,7 +6,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { useUnsavedWork } from '../../../lib/loading/unsaved-work.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { TextField } from '../../../ui/controls/field.tsx';
+import { EmailField, TextField } from '../../../ui/controls/field.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { OutboxLink } from '../../../ui/text/outbox-link.tsx';
@@ -144,14 +144,8 @@ function ContactFields({ errorOf, length }: ContactFieldsProps) {
           defaultValue={user?.nickname}
           error={errorOf('name')}
         />
-        <TextField
+        <EmailField
           label={t('contact.email')}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           maxLength={MAX_LENGTH.email}
           defaultValue={user?.email}
           hint={t('contact.email.hint')}
