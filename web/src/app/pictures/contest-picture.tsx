@@ -7,17 +7,14 @@ import { xfcText } from '../../lib/i18n/money.ts';
 import type { Startup } from '../../lib/loading/startup.ts';
 import { leagueText } from '../../lib/page/league.ts';
 import { timeText } from '../../lib/time/dates.ts';
-import { MARK_PAINT } from '../../ui/brand/mark.ts';
 import { PictureBrand, WidePicture } from './picture-brand.tsx';
+import { BRIGHT, LIME, MUTED, PictureNight } from './picture-night.tsx';
 
 type PictureContest = CallOutput<'contests.get'>;
 
 const LEFT = 72;
 const WIDTH = 1056;
-const MUTED = '#93a1b0';
-const BRIGHT = '#e8edf2';
 const XFC = '#ffb938';
-const LIME = '#c8ff2e';
 
 /**
  * Draws a contest's picture, 1200 by 630 px, as the text of an SVG file: the terms that visitors see, neither picks
@@ -31,7 +28,9 @@ export function drawContestPicture(
   const language = createLanguage(code, catalog);
   return renderToStaticMarkup(
     <WidePicture>
-      <Ground />
+      <PictureNight centre={{ x: 1130, y: 315, top: 0 }}>
+        <Floodlight />
+      </PictureNight>
       <Badges contest={contest} language={language} />
       <Name contest={contest} language={language} />
       <Figures contest={contest} language={language} />
@@ -41,28 +40,17 @@ export function drawContestPicture(
   );
 }
 
-/** A pitch at night, seen along its halfway line. */
-function Ground() {
+/** Light from a corner of the ground. */
+function Floodlight() {
   return (
     <>
       <defs>
-        <linearGradient id="night" x1="0" y1="0" x2="1" y2="1">
-          <stop offset="0" stopColor="#171e27" />
-          <stop offset=".55" stopColor="#07090c" />
-          <stop offset="1" stopColor="#0a2a19" />
-        </linearGradient>
         <radialGradient id="floodlight" cx="1" cy="0" r=".9">
-          <stop offset="0" stopColor="#c8ff2e" stopOpacity=".16" />
-          <stop offset="1" stopColor="#c8ff2e" stopOpacity="0" />
+          <stop offset="0" stopColor={LIME} stopOpacity=".16" />
+          <stop offset="1" stopColor={LIME} stopOpacity="0" />
         </radialGradient>
       </defs>
-      <path d="M0 0H1200V630H0Z" fill="url(#night)" />
       <path d="M0 0H1200V630H0Z" fill="url(#floodlight)" />
-      <g fill="none" stroke="#fff" strokeOpacity=".07" strokeWidth="4">
-        <circle cx="1130" cy="315" r="210" />
-        <path d="M1130 0V630" />
-      </g>
-      <path d="M0 0H1200V10H0Z" fill={MARK_PAINT.pitch} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { createLanguage, type Language } from '../../lib/i18n/languages.tsx';
 import type { Startup } from '../../lib/loading/startup.ts';
 import { MARK_PAINT } from '../../ui/brand/mark.ts';
 import { PictureBrand, WidePicture } from './picture-brand.tsx';
+import { BRIGHT, LIME, MUTED, PictureNight } from './picture-night.tsx';
 import { numberFormat } from '../../lib/i18n/formats.ts';
 
 /** The profile as a visitor sees it. */
@@ -16,9 +17,12 @@ const WIDTH = 1056;
 /** The badge with the initials. */
 const BADGE = { x: 192, y: 224, radius: 120 } as const;
 const NAME_LEFT = 360;
-const MUTED = '#93a1b0';
-const BRIGHT = '#e8edf2';
-const LIME = '#c8ff2e';
+/** Green above the badge. */
+const GROUND = [
+  [0, '#0a2a19'],
+  [0.45, '#07090c'],
+  [1, '#171e27'],
+] as const;
 const METALS = { gold: '#ffb938', silver: '#d5dde6', bronze: '#d08a52' } as const;
 
 /**
@@ -33,7 +37,7 @@ export function drawProfilePicture(
   const language = createLanguage(code, catalog);
   return renderToStaticMarkup(
     <WidePicture>
-      <Ground />
+      <PictureNight ground={GROUND} centre={{ ...BADGE, top: 0 }} />
       <Badge nickname={profile.manager.nickname} />
       <Name profile={profile} language={language} />
       {profile.results !== null && (
@@ -42,27 +46,6 @@ export function drawProfilePicture(
       <PictureBrand x={LEFT} y={524} size={56} isAlone />
       {profile.results !== null && <Trophies trophies={profile.results.trophies} />}
     </WidePicture>,
-  );
-}
-
-/** A pitch at night with its centre circle behind the badge. */
-function Ground() {
-  return (
-    <>
-      <defs>
-        <linearGradient id="night" x1="0" y1="0" x2="1" y2="1">
-          <stop offset="0" stopColor="#0a2a19" />
-          <stop offset=".45" stopColor="#07090c" />
-          <stop offset="1" stopColor="#171e27" />
-        </linearGradient>
-      </defs>
-      <path d="M0 0H1200V630H0Z" fill="url(#night)" />
-      <g fill="none" stroke="#fff" strokeOpacity=".07" strokeWidth="4">
-        <circle cx={BADGE.x} cy={BADGE.y} r="210" />
-        <path d={`M${BADGE.x} 0V630`} />
-      </g>
-      <path d="M0 0H1200V10H0Z" fill={MARK_PAINT.pitch} />
-    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { pointsText, pointsValues } from '../../lib/i18n/money.ts';
 import type { Startup } from '../../lib/loading/startup.ts';
 import { MARK_PAINT } from '../../ui/brand/mark.ts';
 import { PictureBrand, WidePicture } from './picture-brand.tsx';
+import { BRIGHT, LIME, MUTED } from './picture-night.tsx';
 import { numberFormat } from '../../lib/i18n/formats.ts';
 
 type Review = CallOutput<'myStats.shared'>;
@@ -21,9 +22,6 @@ interface StarPlayer extends CardPlayer {
 
 const LEFT = 72;
 const WIDTH = 636;
-const MUTED = '#93a1b0';
-const BRIGHT = '#e8edf2';
-const LIME = '#c8ff2e';
 const GOLD = '#ffb938';
 
 /**
