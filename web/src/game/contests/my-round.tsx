@@ -9,13 +9,12 @@ import {
   useLiveQuery,
 } from '../../lib/live/live.ts';
 import { callQuery } from '../../lib/api/queries.ts';
-import { buttonClass } from '../../ui/controls/button-variant.ts';
 import { AnimatedList } from '../../ui/flip/animated-list.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states/states.tsx';
-import { Link } from '../../ui/text/link.tsx';
 import { myEntriesQuery } from './my-entries-query.ts';
 import { eventsOfTeam, roundOf } from './round.ts';
 import { RoundEntry } from './round-entry.tsx';
+import { MyContestsHead } from './my-contests-head.tsx';
 
 const MINUTE = 60_000;
 
@@ -55,18 +54,7 @@ export function MyRound({ narrow = false }: MyRoundProps) {
   const onPitch = players.data?.data.filter(({ match_id }) => live.some(({ id }) => id === match_id));
   return (
     <section aria-labelledby="my-round" className="flex min-w-0 flex-col gap-2.5">
-      <header className="flex flex-wrap items-center justify-between gap-x-3">
-        <h2 id="my-round" className="text-lg">
-          {t('my-round.title')}
-        </h2>
-        <Link
-          to="/my-account/my-contests/{-$type}"
-          params={{ type: undefined }}
-          className={`-mr-3 ${buttonClass({ variant: 'quiet', size: 'small' })}`}
-        >
-          {t('home.all-mine')}
-        </Link>
-      </header>
+      <MyContestsHead id="my-round" title={t('my-round.title')} />
       {isLoading && (
         <div className="panel">
           {failure === null ? (

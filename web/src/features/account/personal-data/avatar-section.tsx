@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
 import { Avatar } from '../../../ui/text/avatar.tsx';
 import { AvatarDialog } from './avatar-dialog.tsx';
-import { Section } from './section.tsx';
+import { PanelSection } from '../../../ui/text/panel-section.tsx';
 
 /** The manager's picture: change it, or remove an uploaded one. */
 export function AvatarSection({ user }: { readonly user: User }) {
@@ -15,7 +15,7 @@ export function AvatarSection({ user }: { readonly user: User }) {
   const remove = useCall('account.changeAvatar', { refreshesUser: true });
   const isUploaded = user.avatarId.full_url.startsWith('/media/');
   return (
-    <Section title={t('personal-data.picture.title')} text={t('personal-data.picture.text')}>
+    <PanelSection title={t('personal-data.picture.title')} text={t('personal-data.picture.text')}>
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={user.nickname} src={user.avatarId.full_url} size={96} />
         <div className="flex flex-wrap gap-2">
@@ -29,6 +29,6 @@ export function AvatarSection({ user }: { readonly user: User }) {
       </div>
       {remove.error !== null && <FailureNote failure={remove.error} />}
       {choosing && <AvatarDialog user={user} onClose={() => setChoosing(false)} />}
-    </Section>
+    </PanelSection>
   );
 }

@@ -9,7 +9,7 @@ import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { GivenUp } from './given-up.tsx';
-import { Section } from './section.tsx';
+import { PanelSection } from '../../../ui/text/panel-section.tsx';
 
 type Deletion = CallOutput<'account.deletion.get'>;
 type Matter = Deletion['open'][number]['matter'];
@@ -31,7 +31,7 @@ export function DeletionSection({ nickname }: { readonly nickname: string }) {
   const [asking, setAsking] = useState(false);
   const { data, error, refetch, isFetching } = useQuery(callQuery('account.deletion.get', {}));
   return (
-    <Section
+    <PanelSection
       title={t('personal-data.deletion.title')}
       text={t('personal-data.deletion.text', { days: data?.grace_days ?? 14 })}
     >
@@ -54,7 +54,7 @@ export function DeletionSection({ nickname }: { readonly nickname: string }) {
           {asking && <DeletionDialog deletion={data} nickname={nickname} onClose={() => setAsking(false)} />}
         </>
       )}
-    </Section>
+    </PanelSection>
   );
 }
 

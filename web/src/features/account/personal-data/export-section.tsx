@@ -5,7 +5,7 @@ import { startDownload } from '../../../lib/page/save-file.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
-import { Section } from './section.tsx';
+import { PanelSection } from '../../../ui/text/panel-section.tsx';
 
 /** Downloads everything about the manager as a ZIP. */
 export function ExportSection() {
@@ -17,13 +17,13 @@ export function ExportSection() {
     },
   });
   return (
-    <Section title={t('personal-data.export.title')} text={t('personal-data.export.text')}>
+    <PanelSection title={t('personal-data.export.title')} text={t('personal-data.export.text')}>
       <div>
         <Button icon={Download} busy={make.isPending} onClick={() => make.mutate({})}>
           {t('personal-data.export.download')}
         </Button>
       </div>
       {make.error !== null && <FailureNote failure={make.error} />}
-    </Section>
+    </PanelSection>
   );
 }

@@ -8,6 +8,7 @@ import { Link } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { myEntriesQuery } from '../../../game/contests/my-entries-query.ts';
+import { MyContestsHead } from '../../../game/contests/my-contests-head.tsx';
 
 const MINUTE = 60_000;
 
@@ -25,18 +26,7 @@ export function MyTeams() {
   if (rows?.length === 0 && round.length > 0) return null;
   return (
     <section aria-labelledby="my-teams" className="flex min-w-0 flex-col gap-3">
-      <header className="flex flex-wrap items-center justify-between gap-x-3">
-        <h2 id="my-teams" className="text-lg">
-          {t('home.my-teams')}
-        </h2>
-        <Link
-          to="/my-account/my-contests/{-$type}"
-          params={{ type: undefined }}
-          className={`-mr-3 ${buttonClass({ variant: 'quiet', size: 'small' })}`}
-        >
-          {t('home.all-mine')}
-        </Link>
-      </header>
+      <MyContestsHead id="my-teams" title={t('home.my-teams')} />
       <div className="panel @container overflow-hidden">
         <List
           label={t('contests.my.title')}

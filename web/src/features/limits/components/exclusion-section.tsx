@@ -10,7 +10,7 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
-import { Section } from './section.tsx';
+import { PanelSection } from '../../../ui/text/panel-section.tsx';
 
 interface ExclusionSectionProps {
   readonly exclusion: CallOutput<'limits.get'>['exclusion'];
@@ -29,7 +29,7 @@ export function ExclusionSection({ exclusion }: ExclusionSectionProps) {
   const choices = EXCLUSIONS.filter((each) => mayExclude(kept, each, now));
   const isOffered = chosen !== null && choices.includes(chosen);
   return (
-    <Section title={t('limits.exclusion')} text={t('limits.exclusion.text')}>
+    <PanelSection isFlush title={t('limits.exclusion')} text={t('limits.exclusion.text')}>
       <div className="flex flex-col gap-4 border-t p-5">
         {exclusion !== null && (
           <p className="rounded-sm bg-down-soft px-3 py-2 font-medium text-down">
@@ -66,7 +66,7 @@ export function ExclusionSection({ exclusion }: ExclusionSectionProps) {
       {asking && isOffered && (
         <ExclusionDialog exclusion={chosen} now={now} onClose={() => setAsking(false)} />
       )}
-    </Section>
+    </PanelSection>
   );
 }
 

@@ -10,7 +10,7 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { ProgressBar } from '../../../ui/figures/progress-bar.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
-import { Section } from './section.tsx';
+import { PanelSection } from '../../../ui/text/panel-section.tsx';
 
 export type OwnLimit = CallOutput<'limits.get'>['limits'][number];
 
@@ -24,7 +24,7 @@ export function LimitSection({ kind, limits }: LimitSectionProps) {
   const t = useText();
   const [changing, setChanging] = useState<OwnLimit | null>(null);
   return (
-    <Section title={t(`limits.${kind}`)} text={t(`limits.${kind}.text`)}>
+    <PanelSection isFlush title={t(`limits.${kind}`)} text={t(`limits.${kind}.text`)}>
       <ul className="divide-y border-t">
         {limits
           .filter((limit) => limit.kind === kind)
@@ -33,7 +33,7 @@ export function LimitSection({ kind, limits }: LimitSectionProps) {
           ))}
       </ul>
       {changing !== null && <LimitDialog limit={changing} onClose={() => setChanging(null)} />}
-    </Section>
+    </PanelSection>
   );
 }
 

@@ -5,7 +5,7 @@ import { useCall } from '../../../lib/api/use-call.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { SelectField } from '../../../ui/controls/field.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
-import { Section } from './section.tsx';
+import { PanelSection } from '../../../ui/text/panel-section.tsx';
 
 type Times = Pick<CallOutput<'limits.get'>, 'minutes_today' | 'minutes_this_week' | 'remind_minutes'>;
 
@@ -18,7 +18,7 @@ export function TimeSection({ times }: { readonly times: Times }) {
     onFailure: (failure) => toast('failed', failureText(failure, t)),
   });
   return (
-    <Section title={t('limits.time')} text={t('limits.time.text')}>
+    <PanelSection isFlush title={t('limits.time')} text={t('limits.time.text')}>
       <dl className="grid grid-cols-2 divide-x border-y">
         <Duration label={t('limits.time.today')} minutes={times.minutes_today} />
         <Duration label={t('limits.time.week')} minutes={times.minutes_this_week} />
@@ -38,7 +38,7 @@ export function TimeSection({ times }: { readonly times: Times }) {
           ]}
         />
       </div>
-    </Section>
+    </PanelSection>
   );
 }
 
