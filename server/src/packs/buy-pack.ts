@@ -15,6 +15,7 @@ import type { Outcome } from '../http/calls/handler.ts';
 import { lockAllowances } from '../limits/public.ts';
 import {
   carryBonus,
+  pledgedUnits,
   houseAccount,
   type Balance,
   lockBalances,
@@ -113,7 +114,9 @@ async function carriedByStarter(
     cards.map(({ cardId }) => cardId),
   );
   const usual = cards.reduce((sum, { cardId }) => sum + (prices.get(cardId) ?? 0n), 0n);
-  const payer = { total: balance.available + balance.held, obligation: obligationOf(balance, promotional) };
+  const pledged = (await pledgedUnits(db, [balance.accountId])).get(balance.accountId) ?? 0n;
+  const total = balance.available + balance.held - pledged;
+  const payer = { total, obligation: obligationOf(balance, promotional) };
   return carriedByPurchase({ price: packOf(shop, pack).price.units, usual }, payer);
 }
 

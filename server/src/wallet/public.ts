@@ -14,6 +14,7 @@ export {
 export { balancesOf } from './balances.ts';
 export { type CarriedBonus, carryBonus, returnCarriedBonus } from './carried/carry-bonus.ts';
 export { carryWithPrizes } from './carried/carry-with-prizes.ts';
+export { pledgedUnits } from './carried/pledged.ts';
 export {
   type Balance,
   type JournalEntry,

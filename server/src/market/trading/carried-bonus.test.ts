@@ -2,12 +2,13 @@ import { withdrawableOf as splitWithdrawable } from '@touchline/domain/wallet/pr
 import { CURRENT_RULES, DAY_MS } from '@touchline/domain/rules/index';
 import { xfc } from '@touchline/domain/money';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql } from '../../db/database.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { makeManagers, type TestManager } from '../../testing/contests/contests.ts';
 import { whole, type TestCard } from '../../testing/market/market.ts';
 import { openMarketScene } from '../../testing/market/market-scene.ts';
-import { bonusCollectors, ownXfc, withdrawableOf } from '../../wallet/public.ts';
+import { bonusCollectors, openHolds, ownXfc, withdrawableOf } from '../../wallet/public.ts';
 import { lockHeldFill } from '../reviews/review-fills.ts';
 import { reverseFill } from '../reviews/reverse-fill.ts';
 
@@ -115,6 +116,20 @@ describe('bonus XFC in other hands', () => {
     expect(await ownXfc(db, main.managerId)).toMatchObject({ carried: whole(2).units });
     expect(await sell(main, await scene.trader(), '10.00')).toBe(true);
     expect(await withdrawable(main)).toBeLessThanOrEqual(whole(30).units);
+  });
+
+  test('is what a buyer pays with who has asked to withdraw the XFC of their own', async () => {
+    const [puppet] = puppets;
+    if (puppet === undefined) throw new Error('no puppet');
+    await scene.give(card, puppet, 2);
+    for (const _ of [1, 2]) expect(await sell(puppet, await scene.trader(), '10.00')).toBe(true);
+    const earned = whole(19).units;
+    await inTransaction(db, async (tx) => {
+      const cause = { kind: 'withdrawal', id: puppet.managerId };
+      await openHolds(tx, await gameNow(tx), [{ accountId: puppet.accountId, cause, units: earned }]);
+    });
+    expect(await sell(main, puppet, '12.50')).toBe(true);
+    expect(await withdrawable(main)).toBe(whole(30).units);
   });
 
   test('is not taken from a seller whose buyer pays with XFC of their own', async () => {

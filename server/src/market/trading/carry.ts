@@ -27,14 +27,14 @@ export const NOTHING_CARRIED: Carried = { toSeller: 0n, toBuyer: 0n };
  * Simulated managers neither pass promotional XFC on nor receive it.
  */
 export function planCarry(trading: TradingState, coming: ComingSale): Carried {
-  const { obligations, references, accounts, rules } = trading;
+  const { obligations, pledged, references, accounts, rules } = trading;
   const { sellerId, buyerId, sale, quantity, cardId } = coming;
   const owed = (managerId: number): bigint => obligations.get(managerId) ?? 0n;
   if (!rules.promotional.carries || (owed(sellerId) === 0n && owed(buyerId) === 0n)) return NOTHING_CARRIED;
   if (accounts.simulated.has(sellerId) || accounts.simulated.has(buyerId)) return NOTHING_CARRIED;
   const payerOf = (managerId: number) => {
     const { available, held } = balanceOf(trading, managerId);
-    return { total: available + held, obligation: owed(managerId) };
+    return { total: available + held - (pledged.get(managerId) ?? 0n), obligation: owed(managerId) };
   };
   const reference = cardId === null ? null : (references.get(cardId) ?? null);
   const usual = reference === null ? null : reference * BigInt(quantity);

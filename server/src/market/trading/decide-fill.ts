@@ -83,6 +83,7 @@ export function planFill(
   const carried = planCarry(trading, { ...sides, sale, quantity, cardId: lent ? null : cardId });
   changeBalance(trading, buyerId, isTakerBuying ? { available: -sale.gross } : { held: -sale.gross });
   changeBalance(trading, sellerId, flagged ? { held: sale.proceeds } : { available: sale.proceeds });
+  if (flagged) trading.pledged.set(sellerId, (trading.pledged.get(sellerId) ?? 0n) + sale.proceeds);
   if (!isTakerBuying) changeUsable(trading, sellerId, cardId, -quantity);
   if (!flagged && !lent) changeUsable(trading, buyerId, cardId, quantity);
   trading.orders.set(order.id, withLeft(order, order.left - quantity, trading.now));

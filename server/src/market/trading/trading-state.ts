@@ -4,7 +4,13 @@ import { obligationOf } from '@touchline/domain/wallet/promotional';
 import { type Holding, lockHoldings } from '../../cards/public.ts';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Tx } from '../../db/database.ts';
-import { type Balance, lockBalances, type TradeAccounts, tradeAccounts } from '../../wallet/public.ts';
+import {
+  type Balance,
+  lockBalances,
+  pledgedUnits,
+  type TradeAccounts,
+  tradeAccounts,
+} from '../../wallet/public.ts';
 import { readLinks, type AreLinked } from '../../auth/public.ts';
 import { loadReferences, newPriceCache, type PriceCache, type References } from './references.ts';
 import type { OrderRecord } from './store.ts';
@@ -37,6 +43,8 @@ export interface TradingState {
   readonly levels: ReadonlyMap<number, number>;
   /** The promotional XFC of managers that is not freed; those without any, and simulated managers, are absent. */
   readonly obligations: Map<number, bigint>;
+  /** The XFC of managers with obligations that is pledged and pays no one; see `pledgedUnits`. */
+  readonly pledged: Map<number, bigint>;
   readonly areLinked: AreLinked;
   readonly references: References;
   readonly cache: PriceCache;
@@ -89,6 +97,7 @@ export async function loadTradingState(
   const balances = await lockBalances(tx, [...found.ofManagers.values(), ...rewards]);
   const now = await gameNow(tx);
   const cache = wanted.cache ?? newPriceCache();
+  const obligations = obligationsOf(found, balances, CURRENT_RULES);
   return {
     now,
     rules: CURRENT_RULES,
@@ -101,7 +110,8 @@ export async function loadTradingState(
       ]),
     ),
     levels,
-    obligations: obligationsOf(found, balances, CURRENT_RULES),
+    obligations,
+    pledged: await pledgedOf(tx, found, obligations),
     areLinked,
     references: await loadReferences(tx, cardIds, now, CURRENT_RULES, cache),
     cache,
@@ -137,6 +147,20 @@ function obligationsOf(
     if (units > 0n) result.set(managerId, units);
   }
   return result;
+}
+
+/** What the managers with obligations have pledged. Their accounts are locked. */
+async function pledgedOf(
+  tx: Tx,
+  { ofManagers }: TradeAccounts,
+  obligations: ReadonlyMap<number, bigint>,
+): Promise<Map<number, bigint>> {
+  const owing = [...ofManagers].filter(([managerId]) => obligations.has(managerId));
+  const units = await pledgedUnits(
+    tx,
+    owing.map(([, accountId]) => accountId),
+  );
+  return new Map(owing.map(([managerId, accountId]) => [managerId, units.get(accountId) ?? 0n]));
 }
 
 async function loadLevels(
