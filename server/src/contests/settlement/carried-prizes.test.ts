@@ -1,9 +1,11 @@
 import { xfc } from '@touchline/domain/money';
 import { expect, test } from 'vitest';
-import { sql } from '../../db/database.ts';
+import { gameNow } from '../../db/clock.ts';
+import { inTransaction, sql } from '../../db/database.ts';
 import { validTeam } from '../../testing/contests/contests.ts';
 import { FEE, KICK_OFF, OPEN, SETTLED, openContestScene } from '../../testing/contests/contest-scene.ts';
 import { keepBooks } from '../../testing/database/books.ts';
+import { openHolds } from '../../wallet/public.ts';
 
 const scene = await openContestScene();
 const { db } = scene;
@@ -53,4 +55,59 @@ test('in an official contest of many seats it does not: nobody chooses who wins 
   const [, winner] = await duel({ isMade: false });
   expect(winner?.prize).toBeGreaterThan(0n);
   expect(winner?.carried).toBe(0n);
+});
+
+/**
+ * A contest whose organizer puts 6 of their 10 bonus XFC into the prizes: two managers play, one of them wins. Returns
+ * what each won and what of it came from the bonus XFC of others.
+ */
+async function backedContest({
+  entryFee,
+  guaranteed,
+}: {
+  readonly entryFee: bigint;
+  readonly guaranteed: boolean;
+}) {
+  await scene.stopClockAt(OPEN);
+  const football = await scene.football();
+  const contest = await scene.contest(football, { entryFee: xfc(entryFee) });
+  const organizer = await scene.manager(xfc(10n * ONE));
+  await inTransaction(db, async (tx) => {
+    await sql`
+      update contest set is_official = false, organizer_id = ${organizer.managerId},
+        added_prize = ${guaranteed ? 0n : 6n * ONE}, guaranteed_pool = ${guaranteed ? 6n * ONE : 0n}
+      where id = ${contest}
+    `.execute(tx);
+    const cause = { kind: 'contest', id: contest };
+    await openHolds(tx, await gameNow(tx), [{ accountId: organizer.accountId, cause, units: 6n * ONE }]);
+  });
+  for (const index of [0, 1]) {
+    await scene.enter(contest, await scene.manager(xfc(10n * ONE)), validTeam(football, index));
+  }
+  await scene.sweepAt(KICK_OFF);
+  await scene.endMatches(football);
+  await scene.sweepAt(SETTLED);
+  const { rows } = await sql<Winner>`
+    select prize, promotional_carried as carried from entry
+    join account on account.manager_id = entry.manager_id and owner = 'manager' and currency = 'XFC'
+    where entry.contest_id = ${contest} order by prize desc
+  `.execute(db);
+  return rows;
+}
+
+test('a prize that an organizer added from their bonus XFC stays bonus XFC, also where joining is free', async () => {
+  const [winner] = await backedContest({ entryFee: 0n, guaranteed: false });
+  expect(winner?.prize).toBeGreaterThan(0n);
+  expect(winner?.carried).toBe(winner?.prize);
+});
+
+test('so does the part of a guaranteed pool that the fees do not cover', async () => {
+  const [winner] = await backedContest({ entryFee: ONE, guaranteed: true });
+  expect(winner?.prize).toBeGreaterThan(0n);
+  // Of 2 XFC of fees one is the winner's own entry.
+  const fees = 2n * ONE;
+  const used = 6n * ONE - (fees * 96n) / 100n;
+  const others = ONE + used;
+  const pool = fees + used;
+  expect(winner?.carried).toBe((others * (winner?.prize ?? 0n) + pool - 1n) / pool);
 });

@@ -60,7 +60,7 @@ export async function payPrizes(
     const prizes = await payOut(tx, row.id, pot, 'prize', debts);
     const cuts = owed.length < paymentsAtOnce ? await cutsOf(tx, contest, pot) : [];
     await moveMoney(tx, now, [...prizes, ...cuts]);
-    await carry(tx, contest, pot, owed.length < paymentsAtOnce ? hostCutOf(row) : 0n, debts);
+    await carry(tx, contest, pot, { isLast: owed.length < paymentsAtOnce, prizes: debts });
     return { count: owed.length, last: owed.at(-1)?.id };
   });
   if (isLast) await finish(tx, contest);
@@ -68,17 +68,24 @@ export async function payPrizes(
 
 /**
  * Promotional XFC stays promotional where somebody may lose it on purpose: in head-to-heads and in contests that a
- * manager made. `hostCut` is what the organizer was paid with these prizes.
+ * manager made, also where it backs the prizes. With the last prizes the organizer has got their cut and the unused
+ * backing.
  */
 async function carry(
   tx: Tx,
   { row, now }: LockedContest,
   pot: number,
-  hostCut: bigint,
-  prizes: readonly Debt[],
+  { isLast, prizes }: { readonly isLast: boolean; readonly prizes: readonly Debt[] },
 ): Promise<void> {
   const { id, organizer_id: organizerId, entry_fee: fee } = row;
-  if (fee === 0n || (kindOf(row) !== 'head_to_head' && organizerId === null)) return;
+  const { topUp, hostCut: cut } = potOf(row, row.entries_with_team);
+  const used = row.added_prize + topUp.units;
+  if ((fee === 0n && used === 0n) || (kindOf(row) !== 'head_to_head' && organizerId === null)) return;
+  const hostCut = isLast ? cut.units : 0n;
+  const backing =
+    organizerId === null
+      ? null
+      : { managerId: organizerId, used, out: (isLast ? used : backingOf(row)) - hostCut };
   const host =
     organizerId === null || hostCut === 0n
       ? []
@@ -88,11 +95,7 @@ async function carry(
     prize: prize.units,
     cause: { kind: 'entry', id: prize.id },
   }));
-  await carryWithPrizes(tx, now, { contestId: id, pot }, [...won, ...host]);
-}
-
-function hostCutOf(row: ContestRecord): bigint {
-  return potOf(row, row.entries_with_team).hostCut.units;
+  await carryWithPrizes(tx, now, { id, pot, backing }, [...won, ...host]);
 }
 
 /** Throws unless the pot holds all fees and the backing: nothing may be paid from a wrong pot. */

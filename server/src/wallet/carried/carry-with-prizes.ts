@@ -5,6 +5,7 @@ import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { sql, type Tx } from '../../db/database.ts';
 import { managerAccounts } from '../accounts.ts';
 import { carryBonus } from './carry-bonus.ts';
+import { pledgedUnits } from './pledged.ts';
 
 /** An amount that a contest has paid to a manager, in units. */
 interface PaidByContest {
@@ -13,8 +14,18 @@ interface PaidByContest {
   readonly cause: Cause;
 }
 
+/** The prize money that an organizer put into the pot of their contest, in units. */
+export interface PrizeBacking {
+  readonly managerId: number;
+  /** The part that the prizes need. */
+  readonly used: bigint;
+  /** The part that the organizer has not got back. */
+  readonly out: bigint;
+}
+
 interface FeePayer {
   readonly managerId: number;
+  readonly accountId: number;
   readonly isSimulated: boolean;
   readonly fees: bigint;
   /** What the contest has paid them. */
@@ -26,25 +37,32 @@ interface FeePayer {
 }
 
 /**
- * Adds the promotional part of the fees of others to the obligations of those a contest has just paid from its pot,
- * whose accounts its payments have locked. Payers are judged as they would be without the contest, by what they have
- * now: XFC that they got since and that makes their fee look like their own is promotional when it leaves again. Reads
- * every entry: for contests of few.
+ * Adds the promotional part of what others paid into a contest, as fees and as prize money of its organizer, to the
+ * obligations of those it has just paid from its pot, whose accounts its payments have locked. Payers are judged as they
+ * would be without the contest, by what they have now: XFC that they got since and that makes their fee look like their
+ * own is promotional when it leaves again. Reads every entry: for contests of few.
  */
 export async function carryWithPrizes(
   tx: Tx,
   at: Date,
-  { contestId, pot }: { readonly contestId: number; readonly pot: number },
+  contest: { readonly id: number; readonly pot: number; readonly backing: PrizeBacking | null },
   paid: readonly PaidByContest[],
 ): Promise<void> {
   const { promotional } = CURRENT_RULES;
   if (paid.length === 0 || !promotional.carries) return;
-  const payers = await feePayers(tx, contestId);
+  const { id, pot, backing } = contest;
+  const payers = await feePayers(tx, id, backing);
   const simulated = new Set(payers.flatMap((payer) => (payer.isSimulated ? payer.managerId : [])));
-  const fees = payers.map(({ managerId, fees: fee, won, total, ...sums }) => {
+  const pledged = await pledgedUnits(
+    tx,
+    payers.map(({ accountId }) => accountId),
+  );
+  const fees = payers.map(({ managerId, accountId, fees: fee, won, total, ...sums }) => {
     const before = { ...sums, feesPaid: sums.feesPaid - fee };
     const obligation = simulated.has(managerId) ? 0n : obligationOf(before, promotional);
-    return { managerId, fee, payer: { total: total - won + fee, obligation } };
+    const { used, out } = backing?.managerId === managerId ? backing : { used: 0n, out: 0n };
+    const own = total - won - (pledged.get(accountId) ?? 0n);
+    return { managerId, fee: fee + used, payer: { total: own + fee + out, obligation } };
   });
   if (fees.every(({ payer }) => payer.obligation === 0n)) return;
   const accounts = await managerAccounts(
@@ -64,16 +82,25 @@ export async function carryWithPrizes(
   );
 }
 
-async function feePayers(tx: Tx, contestId: number): Promise<readonly FeePayer[]> {
+async function feePayers(
+  tx: Tx,
+  contestId: number,
+  backing: PrizeBacking | null,
+): Promise<readonly FeePayer[]> {
   const { rows } = await sql<FeePayer>`
-    select playing.manager_id as "managerId", is_simulated as "isSimulated", fees, won, available + held as total,
+    select playing.manager_id as "managerId", account.id as "accountId", is_simulated as "isSimulated", fees, won, available + held as total,
       promotional_received as received, promotional_carried as carried, contest_fees_paid as "feesPaid"
     from (
-      select entry.manager_id, sum(entry_fee)::bigint as fees, coalesce(sum(contest_payout.units), 0)::bigint as won
-      from entry join contest on contest.id = entry.contest_id
-      left join contest_payout on contest_payout.entry_id = entry.id and contest_payout.kind = 'prize'
-      where entry.contest_id = ${contestId} and entry.state = 'playing'
-      group by entry.manager_id
+      select manager_id, sum(fee)::bigint as fees, coalesce(sum(units), 0)::bigint as won
+      from (
+        select entry.manager_id, entry_fee as fee, contest_payout.units
+        from entry join contest on contest.id = entry.contest_id
+        left join contest_payout on contest_payout.entry_id = entry.id and contest_payout.kind = 'prize'
+        where entry.contest_id = ${contestId} and entry.state = 'playing'
+        union all
+        select manager_id, 0, 0 from unnest(${backing === null ? [] : [backing.managerId]}::int[]) as organizer (manager_id)
+      ) as payment
+      group by manager_id
     ) as playing
     join manager on manager.id = playing.manager_id
     join account on account.owner = 'manager' and account.manager_id = playing.manager_id and currency = 'XFC'
