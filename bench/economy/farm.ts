@@ -69,7 +69,14 @@ export class Farm {
   sell({ from, to, card, price, usual }: FarmSale): boolean {
     const { gross, proceeds } = saleOf(price, 1, sellerFee(1, this.rules));
     if (to.cash < gross) return false;
-    const fill = { cardId: card, sellerId: from.id, buyerId: to.id, at: this.now, price };
+    const fill = {
+      cardId: card,
+      sellerId: from.id,
+      buyerId: to.id,
+      at: this.now,
+      price,
+      isBetweenBonusHolders: false,
+    };
     const recent = this.#fills.filter(({ cardId }) => cardId === card);
     if (usual !== null && isToAndFro(fill, recent, this.rules)) {
       this.held += 1;

@@ -9,7 +9,7 @@ const { circleDays } = CURRENT_RULES.market.reference;
 const price = fc.bigInt({ min: 1n, max: 1_000_000n });
 
 function fill(sellerId: number, buyerId: number, more: Partial<TradedFill> = {}): TradedFill {
-  return { cardId: 1, sellerId, buyerId, at: NOON, price: 100n, ...more };
+  return { cardId: 1, sellerId, buyerId, at: NOON, price: 100n, isBetweenBonusHolders: false, ...more };
 }
 
 const counted = (fills: readonly TradedFill[]) => countedFills(fills, CURRENT_RULES);
@@ -25,6 +25,12 @@ describe('a fill does not count for the reference', () => {
     const ring = [fill(1, 2), fill(2, 3, { at: NOON + HOUR_MS }), fill(3, 1, { at: NOON - HOUR_MS })];
     const honest = fill(1, 9);
     expect(counted([...ring, honest])).toEqual([honest]);
+  });
+
+  test('when both sides hold bonus XFC; it still closes the circle of others', () => {
+    const between = fill(2, 3, { isBetweenBonusHolders: true });
+    expect(counted([between])).toEqual([]);
+    expect(counted([fill(1, 2), between, fill(3, 1)])).toEqual([]);
   });
 
   test('but does when another card goes the other way', () => {

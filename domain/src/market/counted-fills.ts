@@ -10,14 +10,17 @@ export interface TradedFill {
   readonly at: number;
   /** Units of XFC per copy. */
   readonly price: bigint;
+  /** Whether both held bonus XFC that they had not played. */
+  readonly isBetweenBonusHolders: boolean;
 }
 
 /**
  * The fills that count for the value of a card, in their order; the others could be staged to move its price at the
- * cost of the fee alone. Two kinds do not count. Circular fills: within `circleDays` of the fill the card went from
+ * cost of the fee alone. Three kinds do not count. Circular fills: within `circleDays` of the fill the card went from
  * its buyer, directly or through others, back to its seller, in any order, because copies of a card are
  * interchangeable; the shortest circle is a seller who buys back. And all but the first fill between the same two
- * managers and card on one day (UTC), whichever of them sells. Source: reliability of the market, "self-cycles
+ * managers and card on one day (UTC), whichever of them sells. And fills between two holders of bonus XFC: a chain of new
+ * accounts would set the price that limits what they may give each other. Source: reliability of the market, "self-cycles
  * excluded from the reference price".
  */
 export function countedFills<Fill extends TradedFill>(
@@ -34,7 +37,7 @@ export function countedFills<Fill extends TradedFill>(
     }
   }
   const straight = fills
-    .filter((fill) => !circling.has(fill))
+    .filter((fill) => !circling.has(fill) && !fill.isBetweenBonusHolders)
     .map((fill) => ({ fill, meeting: pairAndDay(fill) }));
   const first = new Map<string, TradedFill>();
   for (const { fill, meeting } of straight) {

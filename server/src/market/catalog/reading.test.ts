@@ -24,6 +24,10 @@ await inTransaction(db, (tx) =>
 );
 const me = await signUp(app);
 const seller = await signUp(app);
+// Trades between two managers who both hold bonus XFC set no usual price: the seller has played theirs.
+await sql`
+  update account set contest_fees_paid = promotional_received where manager_id = ${seller.managerId} and currency = 'XFC'
+`.execute(db);
 const cardId = await idOf(sql`select id from card where asset_type = 1 and subject_id = ${first.id}`);
 await inTransaction(db, (tx) =>
   mintCopies(

@@ -41,6 +41,16 @@ const CANDIDATE = sql`
   )
 `;
 
+/**
+ * SQL: whether both sides of a fill hold bonus XFC that they have not played. Simulated managers do not: they withdraw
+ * nothing.
+ */
+const BETWEEN_BONUS_HOLDERS = sql`(
+  select count(*) = 2 from account join manager on manager.id = account.manager_id
+  where owner = 'manager' and currency = 'XFC' and account.manager_id in (seller_id, buyer_id)
+    and promotional_received > contest_fees_paid and not is_simulated
+)`;
+
 /** Fills newest first, one array per column. */
 interface FillColumns {
   readonly cards: readonly number[];
@@ -48,6 +58,7 @@ interface FillColumns {
   readonly buyers: readonly number[];
   readonly times: readonly number[];
   readonly prices: readonly bigint[];
+  readonly bonus: readonly boolean[];
 }
 
 /** Aggregates the fills in `last` into columns, newest first. */
@@ -56,7 +67,8 @@ const COLUMNS = sql`
   coalesce(array_agg(seller_id order by id desc), '{}') as sellers,
   coalesce(array_agg(buyer_id order by id desc), '{}') as buyers,
   coalesce(array_agg((extract(epoch from at) * 1000)::float8 order by id desc), '{}') as times,
-  coalesce(array_agg(price order by id desc), '{}') as prices
+  coalesce(array_agg(price order by id desc), '{}') as prices,
+  coalesce(array_agg(${BETWEEN_BONUS_HOLDERS} order by id desc), '{}') as bonus
 `;
 
 /** The reference prices of cards at a game time. Reads what is missing in `cache` and adds it. */
@@ -72,14 +84,38 @@ export async function loadReferences(
   return referencesOf(db, cardIds, now, rules, cache);
 }
 
-/** Caches the last fills of cards, however old. */
+/**
+ * Caches the last fills of cards, however old. Where too few of them count, more are read: fills staged to fill the list
+ * must not push honest ones out of it.
+ */
 async function loadCards(db: Db, cardIds: readonly number[], rules: Rules, cache: PriceCache): Promise<void> {
+  const { examined } = rules.market.reference;
+  await readCards(db, cardIds, examined, cache);
+  const crowded = cardIds.filter((id) => isCrowded(cache.cards.get(id)?.fills ?? [], rules));
+  if (crowded.length > 0) await readCards(db, crowded, examined * EXAMINED_IF_CROWDED, cache);
+}
+
+/** How many times as many fills of a card are read when those that do not count fill the list. */
+const EXAMINED_IF_CROWDED = 10;
+
+/** Whether a full list of fills has fewer that count than a reference price needs. */
+function isCrowded(fills: readonly TradedFill[], rules: Rules): boolean {
+  const { examined, minFills } = rules.market.reference;
+  return fills.length === examined && pricesThatCount(fills, rules).length < minFills;
+}
+
+async function readCards(
+  db: Db,
+  cardIds: readonly number[],
+  examined: number,
+  cache: PriceCache,
+): Promise<void> {
   const { rows } = await sql<FillColumns & { id: number; tier: string; version: bigint }>`
     select card.id, asset_type || ' ' || stars as tier, coalesce(card_market.version, 0)::bigint as version, recent.*
     from card left join card_market on card_market.card_id = card.id cross join lateral (
       select ${COLUMNS} from (
         select id, card_id, seller_id, buyer_id, at, price from fill
-        where card_id = card.id and ${CANDIDATE} order by id desc limit ${rules.market.reference.examined}
+        where card_id = card.id and ${CANDIDATE} order by id desc limit ${examined}
       ) as last
     ) as recent
     where card.id = any(${cardIds}::int[])
@@ -90,7 +126,8 @@ async function loadCards(db: Db, cardIds: readonly number[], rules: Rules, cache
 }
 
 /**
- * The reference prices after the fills of an operation, computed from the cached fills before them. `before` are the
+ * The reference prices after the fills of an operation, computed from the cached fills before them. `bonusHolders` are
+ * those of the sides that hold bonus XFC which they have not played. `before` are the
  * cards' figures before the fills, read under their lock: a card that was traded since it was cached is read again. The
  * cache then includes the fills.
  */
@@ -101,6 +138,7 @@ export async function referencesAfter(
   now: Date,
   rules: Rules,
   cache: PriceCache,
+  bonusHolders: ReadonlySet<number>,
 ): Promise<References> {
   const [known, unknown]: [number[], number[]] = [[], []];
   for (const cardId of new Set(fills.map((fill) => fill.cardId))) {
@@ -110,8 +148,16 @@ export async function referencesAfter(
       cache.cards.delete(cardId);
       continue;
     }
-    const own = fills.flatMap((fill) => (fill.cardId === cardId ? candidateOf(fill) : [])).toReversed();
-    const last = [...own, ...recent.fills].slice(0, rules.market.reference.examined);
+    const own = fills
+      .flatMap((fill) => (fill.cardId === cardId ? candidateOf(fill, bonusHolders) : []))
+      .toReversed();
+    const examined = Math.max(rules.market.reference.examined, recent.fills.length);
+    const last = [...own, ...recent.fills].slice(0, examined);
+    if (isCrowded(last, rules)) {
+      unknown.push(cardId);
+      cache.cards.delete(cardId);
+      continue;
+    }
     cache.cards.set(cardId, { ...recent, version: recent.version + 1n, fills: last });
     known.push(cardId);
   }
@@ -121,17 +167,13 @@ export async function referencesAfter(
 }
 
 /** The fill if it is eligible for a reference. */
-function candidateOf({
-  kind,
-  cardId,
-  sellerId,
-  buyerId,
-  flagged,
-  at,
-  price,
-}: FillRecord): readonly TradedFill[] {
+function candidateOf(
+  { kind, cardId, sellerId, buyerId, flagged, at, price }: FillRecord,
+  bonusHolders: ReadonlySet<number>,
+): readonly TradedFill[] {
   if (flagged || kind === ORDER_KIND.lend || sellerId === null) return [];
-  return [{ cardId, sellerId, buyerId, at: at.getTime(), price }];
+  const isBetweenBonusHolders = bonusHolders.has(sellerId) && bonusHolders.has(buyerId);
+  return [{ cardId, sellerId, buyerId, at: at.getTime(), price, isBetweenBonusHolders }];
 }
 
 /** The references of cached cards; tiers missing in the cache are read for cards with few fills. */
@@ -197,13 +239,14 @@ function daysAgo(now: Date, { market: { reference } }: Rules): Date {
   return new Date(now.getTime() - reference.days * DAY_MS);
 }
 
-function fillsOf({ cards, sellers, buyers, times, prices }: FillColumns): readonly TradedFill[] {
+function fillsOf({ cards, sellers, buyers, times, prices, bonus }: FillColumns): readonly TradedFill[] {
   return prices.map((price, index) => ({
     cardId: cards[index] ?? 0,
     sellerId: sellers[index] ?? 0,
     buyerId: buyers[index] ?? 0,
     at: times[index] ?? 0,
     price,
+    isBetweenBonusHolders: bonus[index] ?? false,
   }));
 }
 

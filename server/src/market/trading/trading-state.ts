@@ -43,6 +43,8 @@ export interface TradingState {
   readonly levels: ReadonlyMap<number, number>;
   /** The promotional XFC of managers that is not freed; those without any, and simulated managers, are absent. */
   readonly obligations: Map<number, bigint>;
+  /** The managers whose bonus XFC is not played, by whose trades among each other no price is set. */
+  readonly bonusHolders: ReadonlySet<number>;
   /** The XFC of managers with obligations that is pledged and pays no one; see `pledgedUnits`. */
   readonly pledged: Map<number, bigint>;
   readonly areLinked: AreLinked;
@@ -111,6 +113,7 @@ export async function loadTradingState(
     ),
     levels,
     obligations,
+    bonusHolders: bonusHoldersOf(found, balances),
     pledged: await pledgedOf(tx, found, obligations),
     areLinked,
     references: await loadReferences(tx, cardIds, now, CURRENT_RULES, cache),
@@ -147,6 +150,19 @@ function obligationsOf(
     if (units > 0n) result.set(managerId, units);
   }
   return result;
+}
+
+/** The managers of a trade who hold bonus XFC that they have not played. Simulated managers withdraw nothing. */
+function bonusHoldersOf(
+  { ofManagers, simulated }: TradeAccounts,
+  balances: ReadonlyMap<number, Balance>,
+): ReadonlySet<number> {
+  const holders = [...ofManagers].flatMap(([managerId, accountId]) => {
+    const balance = balances.get(accountId);
+    const holds = balance !== undefined && balance.received > balance.feesPaid && !simulated.has(managerId);
+    return holds ? [managerId] : [];
+  });
+  return new Set(holders);
 }
 
 /** What the managers with obligations have pledged. Their accounts are locked. */

@@ -40,12 +40,12 @@ export async function updateCardsOfNewTier(tx: Tx, now: Date, cardIds: readonly 
 /** Like `updateCardMarket`, for operations that only filled orders. */
 export async function applyFillsToCardMarket(
   tx: Tx,
-  { now, rules, cache }: Pick<TradingState, 'now' | 'rules' | 'cache'>,
+  { now, rules, cache, bonusHolders }: Pick<TradingState, 'now' | 'rules' | 'cache' | 'bonusHolders'>,
   fills: readonly FillRecord[],
 ): Promise<void> {
   if (fills.length === 0) return;
   const before = await addFillsToCardMarket(tx, fills);
-  const references = await referencesAfter(tx, fills, before, now, rules, cache);
+  const references = await referencesAfter(tx, fills, before, now, rules, cache, bonusHolders);
   await writeReferences(
     tx,
     new Map([...references].filter(([cardId, price]) => price !== before.get(cardId)?.reference)),

@@ -21,11 +21,13 @@ export async function pastCardValues(
   const ids = cards.map(({ cardId }) => cardId);
   const tierOf = new Map(cards.map(({ cardId, facts }) => [cardId, `1 ${facts.stars}`]));
   const values: CardValue[] = [];
+  // Simulated managers made the past.
+  const played = fills.map((fill) => ({ ...fill, isBetweenBonusHolders: false }));
   const last = new Map<number, bigint>();
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   for (let back = VALUED_DAYS - 1; back >= 0; back -= 1) {
     const end = today - back * DAY_MS;
-    const newestFirst = fills.filter(({ at }) => at < end).toReversed();
+    const newestFirst = played.filter(({ at }) => at < end).toReversed();
     const ofCards = Map.groupBy(newestFirst, ({ cardId }) => cardId);
     const ofTiers = Map.groupBy(newestFirst, ({ cardId }) => tierOf.get(cardId) ?? '');
     const cache = newPriceCache();
