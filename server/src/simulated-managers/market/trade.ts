@@ -195,7 +195,10 @@ class Trading {
     ];
   }
 
-  /** Somebody trades the next card in the news: what has risen is bought, what has fallen is sold. */
+  /**
+   * Somebody trades the next card in the news: what has risen is bought, what has fallen is sold, both near what it is
+   * worth now. Nobody sells to a bid that waits for a panic.
+   */
   #onNews(state: MarketState): readonly Decision[] {
     const next = this.#news.shift();
     const card = next === undefined ? undefined : state.cards.get(next.cardId);
@@ -209,7 +212,7 @@ class Trading {
       if (buyer === undefined) return [];
       return [{ trader: buyer, action: { kind: 'take', side: 'buy', cardId, limit: BigInt(floor) } }];
     }
-    if (next.side === 'sell' && bestBid !== null) {
+    if (next.side === 'sell' && bestBid !== null && bestBid >= card.value * 0.94) {
       const seller = others.find(({ copies }) => (copies.get(cardId)?.usable ?? 0) > 0);
       if (seller === undefined) return [];
       return [{ trader: seller, action: { kind: 'take', side: 'sell', cardId, limit: BigInt(bestBid) } }];
