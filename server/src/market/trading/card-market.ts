@@ -2,7 +2,6 @@ import { ORDER_KIND } from '@touchline/domain/market/order';
 import { sql, type Tx } from '../../db/database.ts';
 import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import { publishAfterCommit } from '../../live/topic-changes.ts';
-import { NOT_REVERSED } from '../reviews/review-fills.ts';
 import type { FillRecord } from './store.ts';
 
 /**
@@ -75,7 +74,7 @@ export async function addFillsToCardMarket(
       .toString(),
   );
   const last = ids.map((id) =>
-    fills.findLast(({ cardId, kind }) => cardId === id && kind !== ORDER_KIND.lend),
+    fills.findLast(({ cardId, kind, flagged }) => cardId === id && kind !== ORDER_KIND.lend && !flagged),
   );
   const { rows } = await sql<Subject>`
     update card_market set version = version + 1,
@@ -113,9 +112,9 @@ interface FiguresBeforeFills {
   readonly reference: bigint | null;
 }
 
-/** The last fill of a changed card that was not reversed. */
+/** The last fill of a changed card at a usual price: others were staged, or wait for a review. */
 const LATEST = sql`
-  select price, at from fill where card_id = changed.id and kind <> ${KIND.lend} and ${NOT_REVERSED} order by id desc limit 1
+  select price, at from fill where card_id = changed.id and kind <> ${KIND.lend} and not flagged order by id desc limit 1
 `;
 
 interface Subject {
