@@ -5,7 +5,7 @@ import { isOpen, ORDER_KIND } from '@touchline/domain/market/order';
 import type { Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { editAuction } from '../auctions/edit-auction.ts';
-import { refuseUnusualPrices, refuseOffTick } from '../trading/check-price.ts';
+import { refuseFarFills, refuseUnusualPrices, refuseOffTick } from '../trading/check-price.ts';
 import { findMatchingOrders, planCrossing, type IncomingOrder } from './cross-orders.ts';
 import { loadTradingState, balanceOf, positionOf } from '../trading/trading-state.ts';
 import { editLendOrder } from '../lending/edit-lend-order.ts';
@@ -78,6 +78,9 @@ export async function editOrder(
     return refuse('ERR_NOT_ENOUGH_COPIES');
   const before = balanceOf(trading, managerId).available;
   const crossing = await planCrossing(tx, trading, incoming);
+  const takenPrices = crossing.plans.map(({ order }) => order.price);
+  const far = refuseFarFills(trading, { managerId, cardId }, takenPrices);
+  if (far !== null) return far;
   if (incoming.side === 'buy' && before < costOfCrossing(crossing, incoming))
     return refuse('ERR_INSUFFICIENT_FUNDS');
 

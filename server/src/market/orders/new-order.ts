@@ -8,7 +8,7 @@ import { bindCopies } from '../../cards/public.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { openHolds } from '../../wallet/public.ts';
-import { refuseUnusualPrices, refuseOffTick } from '../trading/check-price.ts';
+import { refuseFarFills, refuseUnusualPrices, refuseOffTick } from '../trading/check-price.ts';
 import { findMatchingOrders, planCrossing, type CrossingPlan, type IncomingOrder } from './cross-orders.ts';
 import {
   changeBalance,
@@ -58,6 +58,9 @@ export async function newOrder(
     return refuse('ERR_NOT_ENOUGH_COPIES');
   const before = balanceOf(trading, managerId).available;
   const crossing = await planCrossing(tx, trading, incoming);
+  const takenPrices = crossing.plans.map(({ order }) => order.price);
+  const far = refuseFarFills(trading, { managerId, cardId: card.id }, takenPrices);
+  if (far !== null) return far;
   if (input.side === 'buy' && before < costOfCrossing(crossing, incoming))
     return refuse('ERR_INSUFFICIENT_FUNDS');
 

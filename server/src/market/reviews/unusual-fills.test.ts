@@ -109,6 +109,22 @@ test('promotional XFC trades only near the reference', async () => {
   expect(await bid('8.00')).toMatchObject({ held_balance: '8.00' });
 });
 
+test('nor does it take an offer far from the reference by an order whose limit is near it', async () => {
+  const [newcomer] = await makeManagers(db, 1, whole(20));
+  if (newcomer === undefined) throw new Error('no newcomer');
+  const far = await scene.trader();
+  await scene.give(card, far, 1);
+  await done(NEW, { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price: '2.60' }, far);
+  const wanted = { asset_type: 1, asset_id: card.playerId, side: 'buy', qty: 1, price: '8.00' } as const;
+  expect(await call(NEW, wanted, newcomer)).toEqual({
+    refused: 'ERR_PROMOTIONAL_PRICE',
+    values: { min: '8.00', max: '12.50' },
+  });
+  expect((await scene.xfcOf(newcomer)).available).toBe(whole(20).units);
+  // A manager without bonus XFC may take it.
+  expect(await call(NEW, wanted, await scene.trader())).toMatchObject({ held_balance: '0.00' });
+});
+
 test('a manager fills at most twenty orders a minute, simulated managers without a limit', async () => {
   const limited = marketCaller(db, marketRoutes({ limits: makeLimits(() => 0) }));
   const visiting = { ...inProcessManager(buyer), sessionId: 1 };

@@ -6,6 +6,7 @@ import { CURRENT_RULES, type Rules } from '@touchline/domain/rules/index';
 import type { Db } from '../../db/database.ts';
 import { promotionalLeft } from '../../wallet/public.ts';
 import type { References } from './references.ts';
+import type { TradingState } from './trading-state.ts';
 
 /** A trade a manager intends at a price. */
 interface IntendedTrade {
@@ -21,6 +22,26 @@ interface IntendedTrade {
 export function refuseOffTick(price: bigint): Refusal | null {
   if (isOnTick(price, CURRENT_RULES)) return null;
   return refuse('ERR_PRICE_TICK', { tick: moneyText(CURRENT_RULES.market.priceTick) });
+}
+
+/**
+ * Refuses the immediate fills of a manager's order when bonus XFC would be traded far from the reference: the order's own
+ * price is only their limit. The references are those of the trading state.
+ */
+export function refuseFarFills(
+  { bonusHolders, references, rules }: Pick<TradingState, 'bonusHolders' | 'references' | 'rules'>,
+  { managerId, cardId }: Pick<IntendedTrade, 'managerId' | 'cardId'>,
+  prices: readonly bigint[],
+): Refusal | null {
+  const reference = references.get(cardId) ?? null;
+  if (reference === null || !bonusHolders.has(managerId)) return null;
+  const range = promotionalRange(reference, rules);
+  if (prices.every((price) => price >= range.min && price <= range.max)) return null;
+  return refuseBonusPrice(promotionalBids(reference, rules));
+}
+
+function refuseBonusPrice({ min, max }: { readonly min: bigint; readonly max: bigint }): Refusal {
+  return refuse('ERR_PROMOTIONAL_PRICE', { min: moneyText(xfc(min)), max: moneyText(xfc(max)) });
 }
 
 /**
@@ -49,11 +70,7 @@ export async function refuseUnusualPrices(
   return intended.map(({ managerId, price, confirmed }, index) => {
     const range = ranges[index] ?? null;
     if (range === null) return null;
-    if (promotional.has(managerId))
-      return refuse('ERR_PROMOTIONAL_PRICE', {
-        min: moneyText(xfc(range.min)),
-        max: moneyText(xfc(range.max)),
-      });
+    if (promotional.has(managerId)) return refuseBonusPrice(range);
     if (confirmed || !isUnusual(price, range.reference, rules)) return null;
     return refuse('ERR_PRICE_UNUSUAL', { reference: moneyText(xfc(range.reference)) });
   });
