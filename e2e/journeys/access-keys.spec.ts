@@ -212,7 +212,7 @@ test('a toast over a dialog is announced, reached by keys and closed, and stays 
   const renew = inviting.getByRole('button', { name: 'Make a new link' });
   await renew.click();
   // What lies outside of a modal dialog is inert, and screen readers do not come by it.
-  const toast = inviting.getByRole('status').filter({ hasText: 'The link is new' });
+  const toast = inviting.getByRole('status').filter({ hasText: 'New link created' });
   await expect(toast).toBeVisible();
   await pressOn(page, toast.getByRole('button', { name: 'Close' }));
   await expect(toast).toBeHidden();
@@ -221,5 +221,5 @@ test('a toast over a dialog is announced, reached by keys and closed, and stays 
   await expect(toast).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(inviting).toBeHidden();
-  await expect(page.getByRole('status').filter({ hasText: 'The link is new' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'New link created' })).toBeVisible();
 });

@@ -148,7 +148,7 @@ test('a manager makes a private pro contest with ground and sponsor, a friend jo
     await page.getByRole('switch', { name: /^Private contest/ }).check();
     await page.getByLabel('Contest password').fill('pub-quiz');
     await next(page, 'venue');
-    await page.getByRole('list', { name: 'Grounds' }).getByRole('radio', { name: ground }).check();
+    await page.getByRole('list', { name: 'Stadiums' }).getByRole('radio', { name: ground }).check();
     await expectAccessible(page);
     await next(page, 'prizes');
     await page.getByLabel('Guaranteed pool').fill('12');
@@ -243,7 +243,7 @@ test('a manager makes a private pro contest with ground and sponsor, a friend jo
     await visit(page, `/play/contest/${contestId}/friday-five`);
     await expect(page.getByText('Final').first()).toBeVisible();
     await visit(page, '/my-account/my-wallet/transactions');
-    await expect(page.getByText('Host’s share').first()).toBeVisible();
+    await expect(page.getByText('Organizer’s share').first()).toBeVisible();
     await expect(page.getByText('Guarantee not needed, returned').first()).toBeVisible();
   });
   await friendContext.close();
@@ -272,7 +272,7 @@ test('a contest with a guarantee is cancelled by its organizer, and all of it is
   const dialog = page.getByRole('dialog', { name: 'Cancel contest' });
   await expect(dialog.getByText('50.00')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Cancel it and take all back' }).click();
+  await dialog.getByRole('button', { name: 'Cancel and get everything back' }).click();
   await expect(page.getByText('Cancelled by the organizer')).toBeVisible();
   await expect(page.getByRole('link', { name: /50\.00/ }).first()).toBeVisible();
 });

@@ -23,7 +23,7 @@ test('a manager reads their statistics and shares the review of a season @deskto
     await expectAccessible(page);
     await page.getByRole('group', { name: 'Scoring' }).getByText('Pro').click();
     await expect(page).toHaveURL(/pro=true/);
-    await expect(page.getByText('No pro contest of yours is final here yet.')).toBeVisible();
+    await expect(page.getByText('None of your pro contests is final here yet.')).toBeVisible();
   });
 
   const address = await test.step('the review is shared by a switch', async () => {

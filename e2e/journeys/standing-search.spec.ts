@@ -136,7 +136,7 @@ test('a finished contest is in the history with its result @phone @desktop @cont
   await world.stepToKickOff(12);
   const contest = await world.rivals.openContest('paid');
   const { nickname } = await register(page);
-  const empty = page.getByText('No contest of yours is over yet');
+  const empty = page.getByText('None of your contests has finished yet');
   await visit(page, '/my-account/contest-history');
   await expect(empty).toBeVisible();
   await visit(page, '/my-account/player-points');
