@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { RETIRED_WORDS, retiredWordsIn, type TranslatedLanguage } from './retired-words.ts';
+import { RETIRED_WORDS, retiredWordsIn, type CatalogLanguage } from './retired-words.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const CATALOGS = ['web/src/languages', 'server/src/languages'].map((folder) => join(ROOT, folder));
-const LANGUAGES = ['it', 'fr', 'es', 'de', 'cn', 'tr'] as const satisfies readonly TranslatedLanguage[];
+const LANGUAGES = ['en', 'it', 'fr', 'es', 'de', 'cn', 'tr'] as const satisfies readonly CatalogLanguage[];
 
 /** The texts of a catalog by their keys; those of mails are nested. */
 function textsIn(value: unknown, key: string): readonly (readonly [key: string, text: string])[] {
@@ -14,7 +14,7 @@ function textsIn(value: unknown, key: string): readonly (readonly [key: string, 
   return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, `${key}.${name}`));
 }
 
-function textsOf(language: TranslatedLanguage) {
+function textsOf(language: CatalogLanguage) {
   return CATALOGS.flatMap((folder) =>
     readdirSync(folder, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
@@ -39,6 +39,13 @@ test.each([
   ['cn', '参加一对一', '一对一'],
   ['tr', 'İstek ver', 'istek ver*'],
   ['tr', 'Ücretlerin {percent} kadarı', '{} kadarı*'],
+  ['en', 'See grounds on the market', 'ground*'],
+  ['it', 'Scambi annullati', 'scambi annullati'],
+  ['fr', 'Loués gratuitement : {names}.', 'loués'],
+  ['es', 'Voltear todas', 'voltear*'],
+  ['de', 'Fristen und Anpfiff', 'Fristen'],
+  ['cn', '向平台租用', '租用'],
+  ['tr', '{count, plural, other {# müzayeden}}', 'müzayede*'],
 ] as const)('a retired word planted in %s is found: %s', (language, text, word) => {
   expect(retiredWordsIn(text, 'any.key', language).map((found) => found.word)).toEqual([word]);
 });
@@ -48,6 +55,8 @@ test.each([
   ['de', 'Preis je Stück', 'trade.price'],
   ['it', 'Cerca squadre', 'clubs.search'],
   ['fr', 'Copié de {contest}', 'any.key'],
+  ['en', 'Hosted at {venue}', 'any.key'],
+  ['en', 'Back it with a background', 'any.key'],
 ] as const)('another word in %s is not taken for a retired one: %s', (language, text, key) => {
   expect(retiredWordsIn(text, key, language)).toEqual([]);
 });
@@ -56,7 +65,7 @@ test('the glossary names the same retired words', () => {
   const glossary = readFileSync(join(ROOT, 'docs/GLOSSARY-LANGUAGES.md'), 'utf8');
   const cells = [...glossary.matchAll(/^\|(?:[^|\n]*\|){7} ([^|\n]+) \|$/gm)].map(([, cell = '']) => cell);
   const named = cells
-    .filter((cell) => /^(?:it|fr|es|de|cn|tr) /.test(cell))
+    .filter((cell) => /^(?:en|it|fr|es|de|cn|tr) /.test(cell))
     .flatMap((cell) => cell.split('; '))
     .flatMap((part) =>
       part

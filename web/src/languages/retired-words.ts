@@ -1,7 +1,7 @@
 import { localeOf } from '../lib/i18n/languages.tsx';
 
-/** The languages that have a glossary: all but English, from which they are translated. */
-export type TranslatedLanguage = 'it' | 'fr' | 'es' | 'de' | 'cn' | 'tr';
+/** The languages of the catalogs. */
+export type CatalogLanguage = 'en' | 'it' | 'fr' | 'es' | 'de' | 'cn' | 'tr';
 
 /** A word that the catalogs of a language no longer use. */
 export interface RetiredWord {
@@ -14,7 +14,15 @@ export interface RetiredWord {
 }
 
 /** The retired words of each language; docs/GLOSSARY-LANGUAGES.md has them beside their terms. */
-export const RETIRED_WORDS: Readonly<Record<TranslatedLanguage, readonly RetiredWord[]>> = {
+export const RETIRED_WORDS: Readonly<Record<CatalogLanguage, readonly RetiredWord[]>> = {
+  en: [
+    { word: 'ground*', instead: 'stadium' },
+    { word: 'venue*', instead: 'stadium' },
+    { word: 'host’s share', instead: 'organizer’s share' },
+    { word: 'host share', instead: 'organizer’s share' },
+    { word: 'the house', instead: 'Touchline' },
+    { word: 'starter XFC', instead: 'bonus XFC' },
+  ],
   it: [
     {
       word: 'squadr*',
@@ -40,6 +48,13 @@ export const RETIRED_WORDS: Readonly<Record<TranslatedLanguage, readonly Retired
     { word: 'tiro respinto', instead: 'tiri murati' },
     { word: 'tiri respinti', instead: 'tiri murati' },
     { word: 'XFC regalati', instead: 'XFC bonus' },
+    { word: 'scambi annullati', instead: 'vendita, compravendita' },
+    { word: 'più scambiate', instead: 'vendita, compravendita' },
+    { word: 'ordine d’acquisto', instead: 'richiesta d’acquisto' },
+    { word: 'ordini d’acquisto', instead: 'richiesta d’acquisto' },
+    { word: 'primo fischio d’inizio', instead: 'calcio d’inizio' },
+    { word: 'benvenuto su', instead: 'dà il benvenuto' },
+    { word: 'bentornat*', instead: 'a greeting without a gender' },
   ],
   fr: [
     { word: 'location*', instead: 'prêt' },
@@ -62,6 +77,14 @@ export const RETIRED_WORDS: Readonly<Record<TranslatedLanguage, readonly Retired
     { word: 'tacle gagné', instead: 'tacles réussis' },
     { word: 'XFC offerts', instead: 'XFC bonus' },
     { word: 'gain ou perte', instead: 'plus ou moins-value' },
+    { word: 'loué', instead: 'prêt' },
+    { word: 'louée', instead: 'prêt' },
+    { word: 'loués', instead: 'prêt' },
+    { word: 'louées', instead: 'prêt' },
+    { word: 'échanges annulés', instead: 'vente, achats et ventes' },
+    { word: 'plus échangées', instead: 'vente, achats et ventes' },
+    { word: 'échéances', instead: 'clôture' },
+    { word: 'budget des', instead: 'budget de récompenses' },
   ],
   es: [
     { word: 'alquil*', instead: 'cesión' },
@@ -87,6 +110,10 @@ export const RETIRED_WORDS: Readonly<Record<TranslatedLanguage, readonly Retired
     { word: 'XFC de regalo', instead: 'XFC de bono' },
     { word: 'XFC de bonificación', instead: 'XFC de bono' },
     { word: 'beneficio o pérdida', instead: 'ganancia o pérdida' },
+    { word: 'voltear*', instead: 'girar' },
+    { word: 'tomó', instead: 'pedir (cedida)' },
+    { word: 'intercambi*', instead: 'canje' },
+    { word: 'alertas de precio', instead: 'aviso de precio' },
   ],
   de: [
     { word: 'geleast*', instead: 'Leihe' },
@@ -112,6 +139,14 @@ export const RETIRED_WORDS: Readonly<Record<TranslatedLanguage, readonly Retired
     { word: 'Klärung*', instead: 'Klärende Aktionen' },
     { word: 'Anstöße', instead: 'Nächste Spiele' },
     { word: 'Gewinn oder Verlust', instead: 'Plus oder Minus' },
+    { word: 'Fristen', instead: 'Deadline' },
+    { word: 'geschenkte XFC', instead: 'Bonus-XFC' },
+    { word: 'geschenkten XFC', instead: 'Bonus-XFC' },
+    { word: 'deinem Wallet', instead: 'deiner Wallet' },
+    { word: 'dein Wallet', instead: 'deine Wallet' },
+    { word: 'zum Wallet', instead: 'zur Wallet' },
+    { word: 'Aufträge*', instead: 'Order' },
+    { word: 'Nickname*', instead: 'Spitzname' },
   ],
   cn: [
     { word: '占据', instead: '报名' },
@@ -144,6 +179,8 @@ export const RETIRED_WORDS: Readonly<Record<TranslatedLanguage, readonly Retired
     { word: '成功抢断', instead: '抢断成功' },
     { word: '赠送的 XFC', instead: '奖励 XFC' },
     { word: '俱乐部', instead: '球队' },
+    { word: '租用', instead: '租借' },
+    { word: '赛事', instead: '竞赛' },
   ],
   tr: [
     { word: 'simüle*', instead: 'simülasyon' },
@@ -169,6 +206,10 @@ export const RETIRED_WORDS: Readonly<Record<TranslatedLanguage, readonly Retired
     { word: 'top kesme', instead: 'pas arası' },
     { word: 'net fırsat', instead: 'yaratılan net pozisyon' },
     { word: 'hediye XFC', instead: 'bonus XFC' },
+    { word: 'müzayede*', instead: 'açık artırma' },
+    { word: 'hediye ettiği', instead: 'bonus XFC' },
+    { word: 'platformdan', instead: 'kasadan' },
+    { word: 'meydan okuma*', instead: 'görev' },
   ],
 };
 
@@ -181,7 +222,7 @@ function comparable(text: string, locale: string): string {
 export function retiredWordsIn(
   text: string,
   key: string,
-  language: TranslatedLanguage,
+  language: CatalogLanguage,
 ): readonly RetiredWord[] {
   const locale = localeOf(language);
   const compared = comparable(text, locale);
