@@ -38,9 +38,19 @@ test.each(features)('%s has the same texts in all seven languages', (feature) =>
  */
 const FORBIDDEN: readonly (readonly [language: string, mark: RegExp])[] = [
   ['fr', /[ \u00a0][:;!?%»]|«[ \u00a0]/],
+  // Elision, but not before "onze" or an aspirated h, nor after a pronoun that ends an imperative ("mets-la en vente").
+  [
+    'fr',
+    /(?<![\p{L}-])(?:de|je|la|le|me|ne|que|se|te) (?!onz|(?:oui|une)(?!\p{L})|a à)(?:[aàâeéèêiîoôuœ]|h(?:abit|eur|ier|ist|iver|omm|onneur|orlog|ôt))/iu,
+  ],
+  // Contraction, but not before an infinitive ("à le garder").
+  ['fr', /(?<!\p{L})(?:à|de) les? (?!(?!premier|dernier)\p{L}+(?:er|ir|oir|re)(?!\p{L}))/iu],
   ['es', /\d%/],
+  // "E" stands for "y" before the sound of i, which "hie" has not.
+  ['es', /(?<!\p{L})y (?=h?[iíIÍ])(?!h?[iíIÍ]e)/u],
   ['cn', /\p{Script=Han}\s+\p{Script=Han}|\p{Script=Han}[,;:!?]|\bone \{|(?<!…)…(?!…)/u],
   // Names and numbers are separated; the name of a column is itself Chinese.
+  ['cn', /\p{Script=Han}[A-Za-z\d]|[A-Za-z\d]\p{Script=Han}/u],
   ['cn', /\p{Script=Han}\{(?!column)\w|\{(?!column)\w+\}\p{Script=Han}|\{#\p{Script=Han}/u],
   ['tr', /\bone \{/],
   // A share is already formatted: the sign precedes the number in Turkish, and decimals differ.

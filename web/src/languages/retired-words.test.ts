@@ -41,9 +41,10 @@ test.each([
   ['tr', 'Ücretlerin {percent} kadarı', '{} kadarı*'],
   ['en', 'See grounds on the market', 'ground*'],
   ['it', 'Scambi annullati', 'scambi annullati'],
-  ['fr', 'Loués gratuitement : {names}.', 'loués'],
+  ['fr', 'Loués gratuitement : {names}.', 'loué*'],
   ['es', 'Voltear todas', 'voltear*'],
   ['de', 'Fristen und Anpfiff', 'Fristen'],
+  ['de', 'Mit geschenkten XFC', 'geschenkten XFC'],
   ['cn', '向平台租用', '租用'],
   ['tr', '{count, plural, other {# müzayeden}}', 'müzayede*'],
 ] as const)('a retired word planted in %s is found: %s', (language, text, word) => {
