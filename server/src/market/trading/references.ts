@@ -41,16 +41,6 @@ const CANDIDATE = sql`
   )
 `;
 
-/**
- * SQL: whether both sides of a fill hold bonus XFC that they have not played. Simulated managers do not: they withdraw
- * nothing.
- */
-const BETWEEN_BONUS_HOLDERS = sql`(
-  select count(*) = 2 from account join manager on manager.id = account.manager_id
-  where owner = 'manager' and currency = 'XFC' and account.manager_id in (seller_id, buyer_id)
-    and promotional_received > contest_fees_paid and not is_simulated
-)`;
-
 /** Fills newest first, one array per column. */
 interface FillColumns {
   readonly cards: readonly number[];
@@ -58,7 +48,6 @@ interface FillColumns {
   readonly buyers: readonly number[];
   readonly times: readonly number[];
   readonly prices: readonly bigint[];
-  readonly bonus: readonly boolean[];
 }
 
 /** Aggregates the fills in `last` into columns, newest first. */
@@ -67,8 +56,7 @@ const COLUMNS = sql`
   coalesce(array_agg(seller_id order by id desc), '{}') as sellers,
   coalesce(array_agg(buyer_id order by id desc), '{}') as buyers,
   coalesce(array_agg((extract(epoch from at) * 1000)::float8 order by id desc), '{}') as times,
-  coalesce(array_agg(price order by id desc), '{}') as prices,
-  coalesce(array_agg(${BETWEEN_BONUS_HOLDERS} order by id desc), '{}') as bonus
+  coalesce(array_agg(price order by id desc), '{}') as prices
 `;
 
 /** The reference prices of cards at a game time. Reads what is missing in `cache` and adds it. */
@@ -120,8 +108,9 @@ async function readCards(
     ) as recent
     where card.id = any(${cardIds}::int[])
   `.execute(db);
+  const holders = await bonusHoldersOf(db, rows);
   for (const { id, tier, version, ...columns } of rows) {
-    cache.cards.set(id, { tier, version, fills: fillsOf(columns) });
+    cache.cards.set(id, { tier, version, fills: fillsOf(columns, holders) });
   }
 }
 
@@ -230,8 +219,9 @@ async function loadTiers(
       where at > ${daysAgo(now, rules)}
     ) as recent
   `.execute(db);
+  const holders = await bonusHoldersOf(db, rows);
   for (const { tier, ...columns } of rows) {
-    cache.tiers.set(tier, pricesThatCount(fillsOf(columns), rules));
+    cache.tiers.set(tier, pricesThatCount(fillsOf(columns, holders), rules));
   }
 }
 
@@ -239,14 +229,35 @@ function daysAgo(now: Date, { market: { reference } }: Rules): Date {
   return new Date(now.getTime() - reference.days * DAY_MS);
 }
 
-function fillsOf({ cards, sellers, buyers, times, prices, bonus }: FillColumns): readonly TradedFill[] {
+/**
+ * Those of the sides of fills that hold bonus XFC which they have not played. Simulated managers do not count: they
+ * withdraw nothing.
+ */
+async function bonusHoldersOf(
+  db: Db,
+  fills: readonly Pick<FillColumns, 'sellers' | 'buyers'>[],
+): Promise<ReadonlySet<number>> {
+  const sides = new Set(fills.flatMap(({ sellers, buyers }) => [...sellers, ...buyers]));
+  if (sides.size === 0) return sides;
+  const { rows } = await sql<{ id: number }>`
+    select manager.id from manager join account on manager_id = manager.id
+    where manager.id = any(${[...sides]}::int[]) and not is_simulated
+      and owner = 'manager' and currency = 'XFC' and promotional_received > contest_fees_paid
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+function fillsOf(
+  { cards, sellers, buyers, times, prices }: FillColumns,
+  bonusHolders: ReadonlySet<number>,
+): readonly TradedFill[] {
   return prices.map((price, index) => ({
     cardId: cards[index] ?? 0,
     sellerId: sellers[index] ?? 0,
     buyerId: buyers[index] ?? 0,
     at: times[index] ?? 0,
     price,
-    isBetweenBonusHolders: bonus[index] ?? false,
+    isBetweenBonusHolders: bonusHolders.has(sellers[index] ?? 0) && bonusHolders.has(buyers[index] ?? 0),
   }));
 }
 
