@@ -36,6 +36,15 @@ export function houseStartPrice(row: bigint, { reference, offer }: MarketPrices,
   return onTick > row ? onTick : row;
 }
 
+/** The start price of the house for a card of a kind and stars, in units of XFC; null for cards that it does not auction. */
+export function houseRowPrice(
+  { assetType, stars }: { readonly assetType: number; readonly stars: number },
+  { market }: Rules,
+): bigint | null {
+  const prices = market.houseAuctions.flatMap((row) => (row.assetType === assetType ? row.startPrices : []));
+  return prices.find((price) => price.stars === stars)?.price.units ?? null;
+}
+
 const MINUTE_MS = 60_000;
 
 /**

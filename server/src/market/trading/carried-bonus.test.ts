@@ -2,10 +2,11 @@ import { withdrawableOf as splitWithdrawable } from '@touchline/domain/wallet/pr
 import { CURRENT_RULES, DAY_MS } from '@touchline/domain/rules/index';
 import { xfc } from '@touchline/domain/money';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { makeCards } from '../../cards/ownership.ts';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql } from '../../db/database.ts';
 import { keepBooks } from '../../testing/database/books.ts';
-import { makeManagers, type TestManager } from '../../testing/contests/contests.ts';
+import { makeFootball, makeManagers, type TestManager } from '../../testing/contests/contests.ts';
 import { whole, type TestCard } from '../../testing/market/market.ts';
 import { openMarketScene } from '../../testing/market/market-scene.ts';
 import { bonusCollectors, openHolds, ownXfc, withdrawableOf } from '../../wallet/public.ts';
@@ -46,8 +47,13 @@ beforeEach(async () => {
   await scene.give(card, main, 1);
 });
 
-async function sell(from: TestManager, to: TestManager, price: string): Promise<boolean> {
-  const offer = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price } as const;
+async function sell(
+  from: TestManager,
+  to: TestManager,
+  price: string,
+  asset_type: 1 | 2 = 1,
+): Promise<boolean> {
+  const offer = { asset_type, asset_id: card.playerId, side: 'sell', qty: 1, price } as const;
   const placed = await call('market.orders.place', offer, from);
   if (!('order' in placed)) return false;
   const take = { order_id: placed.order?.id ?? 0, qty: 1, price };
@@ -116,6 +122,27 @@ describe('bonus XFC in other hands', () => {
     expect(await ownXfc(db, main.managerId)).toMatchObject({ carried: whole(2).units });
     expect(await sell(main, await scene.trader(), '10.00')).toBe(true);
     expect(await withdrawable(main)).toBeLessThanOrEqual(whole(30).units);
+  });
+
+  test('is not freed by selling the main account a stadium cheaply, which has no usual price', async () => {
+    const [puppet] = puppets;
+    if (puppet === undefined) throw new Error('no puppet');
+    const { clubIds } = await makeFootball(db, { kickOffAt: new Date('2026-03-07T15:00:00Z') });
+    const venue = { assetType: 2, subjectId: clubIds[0] ?? 0, stars: 3, lifetime: 100 } as const;
+    await inTransaction(db, (tx) => makeCards(tx, [venue]));
+    await sql`update club set venue_name = 'The Park' where id = ${venue.subjectId}`.execute(db);
+    const { rows } = await sql<TestCard>`
+      select id as "cardId", subject_id as "playerId" from card where asset_type = 2 and subject_id = ${venue.subjectId}
+    `.execute(db);
+    card = rows[0] ?? card;
+    await scene.give(card, puppet, 2);
+    for (const _ of ['the first sale of its stars', 'a sale after it']) {
+      expect(await sell(puppet, main, '1.00', 2)).toBe(true);
+    }
+    // The house auctions stadiums of three stars from 5.00; the proceeds of the puppet are its own XFC.
+    const proceeds = whole(0.95).units;
+    const { carried } = await ownXfc(db, main.managerId);
+    expect(carried).toBe(2n * (whole(4).units - proceeds) - proceeds);
   });
 
   test('is what a buyer pays with who has asked to withdraw the XFC of their own', async () => {

@@ -1,5 +1,6 @@
 import type { Cause } from '@touchline/domain/ledger';
 import type { Sale } from '@touchline/domain/market/fees';
+import { houseRowPrice } from '@touchline/domain/market/house-auctions';
 import { carriedBySale } from '@touchline/domain/wallet/carried';
 import type { CarriedBonus } from '../../wallet/public.ts';
 import { balanceOf, type TradingState } from './trading-state.ts';
@@ -27,7 +28,7 @@ export const NOTHING_CARRIED: Carried = { toSeller: 0n, toBuyer: 0n };
  * Simulated managers neither pass promotional XFC on nor receive it.
  */
 export function planCarry(trading: TradingState, coming: ComingSale): Carried {
-  const { obligations, pledged, references, accounts, rules } = trading;
+  const { obligations, pledged, accounts, rules } = trading;
   const { sellerId, buyerId, sale, quantity, cardId } = coming;
   const owed = (managerId: number): bigint => obligations.get(managerId) ?? 0n;
   if (!rules.promotional.carries || (owed(sellerId) === 0n && owed(buyerId) === 0n)) return NOTHING_CARRIED;
@@ -36,13 +37,24 @@ export function planCarry(trading: TradingState, coming: ComingSale): Carried {
     const { available, held } = balanceOf(trading, managerId);
     return { total: available + held - (pledged.get(managerId) ?? 0n), obligation: owed(managerId) };
   };
-  const reference = cardId === null ? null : (references.get(cardId) ?? null);
-  const usual = reference === null ? null : reference * BigInt(quantity);
+  const worth = cardId === null ? null : worthOf(trading, cardId);
+  const usual = worth === null ? null : worth * BigInt(quantity);
   const { gross, proceeds } = sale;
   const carried = carriedBySale({ gross, proceeds, usual }, payerOf(buyerId), payerOf(sellerId));
   obligations.set(sellerId, owed(sellerId) + carried.toSeller);
   obligations.set(buyerId, owed(buyerId) + carried.toBuyer);
   return carried;
+}
+
+/**
+ * What a copy is worth, in units of XFC: its usual price, or what the house auctions it from where that is more. Cards
+ * that are hardly traded, as stadiums, have no usual price, or one that a single sale has set.
+ */
+function worthOf({ references, cache, rules }: TradingState, cardId: number): bigint | null {
+  const reference = references.get(cardId) ?? null;
+  const [assetType, stars] = (cache.cards.get(cardId)?.tier ?? '').split(' ').map(Number);
+  const row = houseRowPrice({ assetType: assetType ?? 0, stars: stars ?? 0 }, rules);
+  return row !== null && (reference === null || row > reference) ? row : reference;
 }
 
 /** What a sale carried, as the wallet writes it. */
