@@ -15,7 +15,10 @@ const USUAL = [2n * UNIT, 10n * UNIT, 45n * UNIT];
 const USUAL_OF = (card: number) => USUAL[card] ?? 0n;
 
 interface Account {
+  /** Available and held. */
   cash: bigint;
+  /** Held for a withdrawal under way. */
+  leaving: bigint;
   received: bigint;
   carried: bigint;
   feesPaid: bigint;
@@ -27,6 +30,7 @@ interface Account {
 function farm(paidIn: bigint): Account[] {
   const account = (): Account => ({
     cash: GRANT,
+    leaving: 0n,
     received: GRANT,
     carried: 0n,
     feesPaid: 0n,
@@ -37,7 +41,15 @@ function farm(paidIn: bigint): Account[] {
   return [main, account(), account(), account(), account()];
 }
 
-const payerOf = (account: Account) => ({ total: account.cash, obligation: obligationOf(account, RULES) });
+/** Pays in to an account that has a starter. */
+function payIn(account: Account | undefined, units: bigint): void {
+  if (account === undefined) return;
+  account.cash += units;
+  account.paidIn += units;
+}
+
+const freeOf = (account: Account) => account.cash - account.leaving;
+const payerOf = (account: Account) => ({ total: freeOf(account), obligation: obligationOf(account, RULES) });
 
 type Step =
   | {
@@ -52,7 +64,8 @@ type Step =
   | { readonly kind: 'buy outside'; readonly from: number; readonly card: number }
   | { readonly kind: 'sell outside'; readonly from: number; readonly card: number }
   | { readonly kind: 'junk'; readonly from: number; readonly to: number; readonly price: bigint }
-  | { readonly kind: 'withdraw'; readonly from: number };
+  | { readonly kind: 'back'; readonly from: number; readonly to: number; readonly price: bigint }
+  | { readonly kind: 'request' | 'withdraw'; readonly from: number };
 
 const member = fc.nat({ max: 4 });
 const card = fc.nat({ max: USUAL.length - 1 });
@@ -64,24 +77,27 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('buy outside' as const), from: member, card }),
   fc.record({ kind: fc.constant('sell outside' as const), from: member, card }),
   fc.record({ kind: fc.constant('junk' as const), from: member, to: member, price }),
-  fc.record({ kind: fc.constant('withdraw' as const), from: member }),
+  fc.record({ kind: fc.constant('back' as const), from: member, to: member, price }),
+  fc.record({ kind: fc.constantFrom('request' as const, 'withdraw' as const), from: member }),
 );
 
 /** Plays a step by the rules of the product; a step that somebody cannot pay or deliver changes nothing. */
 function play(accounts: readonly Account[], each: Step, taken: { units: bigint }): void {
   const one = accounts[each.from];
   if (one === undefined) return;
-  if (each.kind === 'withdraw') {
-    const units = withdrawableOf(one.cash, 0n, { ...one, cardLocked: 0n }, RULES).amount;
-    one.cash -= units;
-    one.paidIn -= units;
-    taken.units += units;
+  if (each.kind === 'request' || each.kind === 'withdraw') {
+    one.leaving += withdrawableOf(freeOf(one), one.leaving, { ...one, cardLocked: 0n }, RULES).amount;
+    if (each.kind === 'request') return;
+    one.cash -= one.leaving;
+    one.paidIn -= one.leaving;
+    taken.units += one.leaving;
+    one.leaving = 0n;
     return;
   }
   if (each.kind === 'buy outside' || each.kind === 'sell outside') {
     const usual = USUAL_OF(each.card);
     const held = one.cards[each.card] ?? 0;
-    if (each.kind === 'buy outside' && one.cash >= usual) {
+    if (each.kind === 'buy outside' && freeOf(one) >= usual) {
       one.cash -= usual;
       one.cards[each.card] = held + 1;
     }
@@ -94,9 +110,10 @@ function play(accounts: readonly Account[], each: Step, taken: { units: bigint }
   const other = accounts[each.to];
   if (other === undefined || other === one) return;
   if (each.kind === 'duel') return duel(one, other, each.price);
+  if (each.kind === 'back') return back(one, other, each.price);
   const isSale = each.kind === 'sell';
   const held = isSale ? (one.cards[each.card] ?? 0) : 1;
-  if (held === 0 || other.cash < each.price) return;
+  if (held === 0 || freeOf(other) < each.price) return;
   const { gross, proceeds } = saleOf(each.price, 1, CURRENT_RULES.market.feeBasisPoints);
   const usual = isSale ? USUAL_OF(each.card) : null;
   const carried = carriedBySale({ gross, proceeds, usual }, payerOf(other), payerOf(one));
@@ -111,7 +128,7 @@ function play(accounts: readonly Account[], each: Step, taken: { units: bigint }
 
 /** The first loses a head-to-head on purpose. */
 function duel(loser: Account, winner: Account, fee: bigint): void {
-  if (loser.cash < fee || winner.cash < fee) return;
+  if (freeOf(loser) < fee || freeOf(winner) < fee) return;
   const fees = [loser, winner].map((account, managerId) => ({ managerId, fee, payer: payerOf(account) }));
   for (const account of [loser, winner]) {
     account.cash -= fee;
@@ -121,6 +138,16 @@ function duel(loser: Account, winner: Account, fee: bigint): void {
   const [paid] = carriedByPrizes(fees, [{ managerId: 1, prize }]);
   winner.cash += prize;
   winner.carried += paid?.carried ?? 0n;
+}
+
+/** The first adds a prize to a free contest of their own, and the second wins it. */
+function back(organizer: Account, winner: Account, prize: bigint): void {
+  if (freeOf(organizer) < prize) return;
+  const paid = [{ managerId: 0, fee: prize, payer: payerOf(organizer) }];
+  const [won] = carriedByPrizes(paid, [{ managerId: 1, prize }]);
+  organizer.cash -= prize;
+  winner.cash += prize;
+  winner.carried += won?.carried ?? 0n;
 }
 
 /** The balances of the accounts above their obligations, their cards at the usual price. */
@@ -141,12 +168,14 @@ function cutsOf(accounts: readonly Account[]): bigint {
 }
 
 describe('promotional XFC in the hands of one farmer', () => {
-  test('no sequence of sales, loans, head-to-heads and trades with strangers at the usual price frees more than the house took in cuts', () => {
+  test('no sequence of sales, loans, head-to-heads, added prizes and trades with strangers at the usual price frees more than the house took in cuts, also while withdrawals are under way', () => {
     const steps = fc.array(step, { maxLength: 60 });
     fc.assert(
       fc.property(steps, fc.bigInt({ min: 0n, max: 200n * UNIT }), (plan, paidIn) => {
         const accounts = farm(paidIn);
-        const taken = { units: 0n };
+        payIn(accounts[1], UNIT * 20n);
+        // What is paid in here is first taken back.
+        const taken = { units: -20n * UNIT };
         for (const each of plan) {
           play(accounts, each, taken);
           expect(taken.units + ownOf(accounts)).toBeLessThanOrEqual(paidIn + cutsOf(accounts));
