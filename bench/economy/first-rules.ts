@@ -9,7 +9,13 @@ export function firstRules(rules: Rules): Rules {
   return {
     ...rules,
     money: { ...money, rewardsSeed: whole(100_000n) },
-    promotional: { freedByFeesBasisPoints: 10_000n, locksWinnings: false, carries: false, collectors: null },
+    promotional: {
+      freedByFeesBasisPoints: 10_000n,
+      locksWinnings: false,
+      carries: false,
+      carriesInOfficial: null,
+      collectors: null,
+    },
     rewards: {
       ...rewards,
       referral: { ...rewards.referral, pack: 'promo' },

@@ -88,6 +88,14 @@ export interface PromotionalRules {
   /** Whether promotional XFC that a manager pays to another stays promotional there. */
   readonly carries: boolean;
   /**
+   * The official contests whose prizes carry it as those of managers' contests do: of at most so many entries, when at
+   * least this part of the fees is promotional. Their winner may have filled them with bad teams. Null: none.
+   */
+  readonly carriesInOfficial: {
+    readonly maxEntries: number;
+    readonly minShareBasisPoints: bigint;
+  } | null;
+  /**
    * An account that received promotional XFC from this many others within so many days is shown to operators, and one of
    * them approves its withdrawals. Null: never.
    */
@@ -173,6 +181,7 @@ export const PROMOTIONAL_1: PromotionalRules = {
   freedByFeesBasisPoints: 400n,
   locksWinnings: true,
   carries: false,
+  carriesInOfficial: null,
   collectors: null,
 };
 

@@ -16,5 +16,10 @@ export const VERSION_2: Rules = {
     toAndFro: { fills: 3 },
   },
   shop: SHOP_2,
-  promotional: { ...VERSION_1.promotional, carries: true, collectors: { payers: 5, days: 28 } },
+  promotional: {
+    ...VERSION_1.promotional,
+    carries: true,
+    carriesInOfficial: { maxEntries: 1_000, minShareBasisPoints: 3_333n },
+    collectors: { payers: 5, days: 28 },
+  },
 };

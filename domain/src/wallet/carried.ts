@@ -73,6 +73,15 @@ export interface PaidPrize {
   readonly prize: bigint;
 }
 
+/** Whether at least a part of the fees, in basis points, is promotional; false without fees. */
+export function isMostlyPromotional(fees: readonly PaidFee[], minShareBasisPoints: bigint): boolean {
+  const [pool, promotional] = fees.reduce(
+    ([sum, part], { fee, payer }) => [sum + fee, part + carriedBy(fee, payer)],
+    [0n, 0n],
+  );
+  return promotional > 0n && promotional * 10_000n >= pool * minShareBasisPoints;
+}
+
 /**
  * The promotional XFC that the prizes of a contest add to the obligations of their winners, in the order of the prizes:
  * the promotional part of the fees of the others, in the share of the prize in all fees, rounded up, at most the prize.

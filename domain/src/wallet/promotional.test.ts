@@ -2,7 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { promotionalLeft, withdrawableOf } from './promotional.ts';
 
-const RULES = { freedByFeesBasisPoints: 400n, locksWinnings: true, carries: true, collectors: null };
+const RULES = {
+  freedByFeesBasisPoints: 400n,
+  locksWinnings: true,
+  carries: true,
+  carriesInOfficial: null,
+  collectors: null,
+};
 const FREE_WINNINGS = { ...RULES, locksWinnings: false };
 
 describe('promotional XFC', () => {

@@ -5,6 +5,7 @@ import { inTransaction, sql } from '../../db/database.ts';
 import { validTeam } from '../../testing/contests/contests.ts';
 import { FEE, KICK_OFF, OPEN, SETTLED, openContestScene } from '../../testing/contests/contest-scene.ts';
 import { keepBooks } from '../../testing/database/books.ts';
+import { makeTraders } from '../../testing/market/market.ts';
 import { openHolds } from '../../wallet/public.ts';
 
 const scene = await openContestScene();
@@ -51,10 +52,31 @@ test('a prize that a manager’s contest pays from the bonus XFC of others stays
   expect(loser?.carried).toBe(0n);
 });
 
-test('in an official contest of many seats it does not: nobody chooses who wins there', async () => {
+test('so does that of an official contest of which bonus XFC pays a third of the fees or more', async () => {
   const [, winner] = await duel({ isMade: false });
   expect(winner?.prize).toBeGreaterThan(0n);
-  expect(winner?.carried).toBe(0n);
+  expect(winner?.carried).toBe((FEE.units * 96n) / 100n);
+});
+
+test('but not where strangers pay most of them: nobody chooses who wins there', async () => {
+  await scene.stopClockAt(OPEN);
+  const football = await scene.football();
+  const contest = await scene.contest(football, { entryFee: FEE });
+  const bonus = await scene.manager(xfc(10n * ONE));
+  const strangers = await makeTraders(db, 4, xfc(10n * ONE));
+  for (const [index, manager] of [bonus, ...strangers].entries()) {
+    await scene.enter(contest, manager, validTeam(football, index % 2));
+  }
+  await scene.sweepAt(KICK_OFF);
+  await scene.endMatches(football);
+  await scene.sweepAt(SETTLED);
+  const { rows } = await sql<Winner>`
+    select prize, promotional_carried as carried from entry
+    join account on account.manager_id = entry.manager_id and owner = 'manager' and currency = 'XFC'
+    where entry.contest_id = ${contest} and prize > 0
+  `.execute(db);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { carried } of rows) expect(carried).toBe(0n);
 });
 
 /**

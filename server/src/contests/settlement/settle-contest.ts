@@ -1,6 +1,7 @@
 import type { Posting } from '@touchline/domain/ledger';
 import { CHUNK_TEAMS } from '@touchline/domain/standings/live/chunk';
 import { moneyText, shareOf, xfc, type Money } from '@touchline/domain/money';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { sql, type Tx } from '../../db/database.ts';
 import { notify } from '../../inbox/public.ts';
 import {
@@ -67,8 +68,8 @@ export async function payPrizes(
 }
 
 /**
- * Promotional XFC stays promotional where somebody may lose it on purpose: in head-to-heads and in contests that a
- * manager made, also where it backs the prizes. With the last prizes the organizer has got their cut and the unused
+ * Promotional XFC stays promotional where somebody may lose it on purpose: in head-to-heads, in contests that a manager
+ * made, also where it backs the prizes, and in small official ones that it fills to a large part. With the last prizes the organizer has got their cut and the unused
  * backing.
  */
 async function carry(
@@ -80,7 +81,8 @@ async function carry(
   const { id, organizer_id: organizerId, entry_fee: fee } = row;
   const { topUp, hostCut: cut } = potOf(row, row.entries_with_team);
   const used = row.added_prize + topUp.units;
-  if ((fee === 0n && used === 0n) || (kindOf(row) !== 'head_to_head' && organizerId === null)) return;
+  const minShareBasisPoints = minCarriedShare(row);
+  if ((fee === 0n && used === 0n) || minShareBasisPoints === null) return;
   const hostCut = isLast ? cut.units : 0n;
   const backing =
     organizerId === null
@@ -95,7 +97,15 @@ async function carry(
     prize: prize.units,
     cause: { kind: 'entry', id: prize.id },
   }));
-  await carryWithPrizes(tx, now, { id, pot, backing }, [...won, ...host]);
+  await carryWithPrizes(tx, now, { id, pot, backing, minShareBasisPoints }, [...won, ...host]);
+}
+
+/** The promotional part of the fees from which the prizes of a contest carry it, in basis points; null for none. */
+function minCarriedShare(row: ContestRecord): bigint | null {
+  if (kindOf(row) === 'head_to_head' || row.organizer_id !== null) return 0n;
+  const { carriesInOfficial } = CURRENT_RULES.promotional;
+  if (carriesInOfficial === null || row.entries_with_team > carriesInOfficial.maxEntries) return null;
+  return carriesInOfficial.minShareBasisPoints;
 }
 
 /** Throws unless the pot holds all fees and the backing: nothing may be paid from a wrong pot. */

@@ -1,5 +1,5 @@
 import type { Cause } from '@touchline/domain/ledger';
-import { carriedByPrizes } from '@touchline/domain/wallet/carried';
+import { carriedByPrizes, isMostlyPromotional } from '@touchline/domain/wallet/carried';
 import { obligationOf } from '@touchline/domain/wallet/promotional';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { sql, type Tx } from '../../db/database.ts';
@@ -45,7 +45,13 @@ interface FeePayer {
 export async function carryWithPrizes(
   tx: Tx,
   at: Date,
-  contest: { readonly id: number; readonly pot: number; readonly backing: PrizeBacking | null },
+  contest: {
+    readonly id: number;
+    readonly pot: number;
+    readonly backing: PrizeBacking | null;
+    /** The promotional part of the fees below which nothing is carried, in basis points. */
+    readonly minShareBasisPoints: bigint;
+  },
   paid: readonly PaidByContest[],
 ): Promise<void> {
   const { promotional } = CURRENT_RULES;
@@ -64,7 +70,7 @@ export async function carryWithPrizes(
     const own = total - won - (pledged.get(accountId) ?? 0n);
     return { managerId, fee: fee + used, payer: { total: own + fee + out, obligation } };
   });
-  if (fees.every(({ payer }) => payer.obligation === 0n)) return;
+  if (!isMostlyPromotional(fees, contest.minShareBasisPoints)) return;
   const accounts = await managerAccounts(
     tx,
     'XFC',
