@@ -1,7 +1,6 @@
 import type { TeamRules } from '@touchline/domain/contests/team';
 import { useEffect, useRef, useState } from 'react';
 import { storage } from '../../lib/session/storage.ts';
-import { useUnsavedWork } from '../../lib/loading/unsaved-work.ts';
 import { emptyDraft, isEmptyDraft, keepKnown, type Draft } from './draft.ts';
 import { stepBack, stepForth, stepTo } from './draft-history.ts';
 import {
@@ -75,7 +74,6 @@ export function useDraft(source: DraftSource): DraftEditor {
   const [state, setState] = useState(() => startOf(source));
   const { draft, past, future, origin } = state;
   const isSettled = useRef(false);
-  useUnsavedWork(past.length > 0);
   const isAtStart = isSame(draft, saved ?? emptyDraft()) || (saved === null && isEmptyDraft(draft));
   useEffect(() => {
     const name = { managerId, contestId, teamId };

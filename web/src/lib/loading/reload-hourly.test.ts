@@ -5,11 +5,12 @@ const MINUTE = 60_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function page(facts: { online?: boolean; typing?: boolean } = {}) {
+function page(facts: { online?: boolean; typing?: boolean; path?: string } = {}) {
   let reloads = 0;
   const dependencies = {
     isOnline: () => facts.online ?? true,
     isTyping: () => facts.typing ?? false,
+    path: () => facts.path ?? '/play/live',
     reload: () => void (reloads += 1),
   };
   return { dependencies, reloads: () => reloads };
@@ -26,6 +27,22 @@ test.each([{ online: false }, { typing: true }])('%o prevents the reload', (fact
   expect(reloadIfIdle(dependencies)).toBe(false);
   expect(reloads()).toBe(0);
 });
+
+test.each([
+  '/play/contest/7/create-team',
+  '/play/contest/7/create-team/',
+  '/play/contest/7/create-team/12',
+  '/de/play/contest/7/create-team',
+])('an idle page does not reload on team creation: %s', (path) => {
+  const { dependencies, reloads } = page({ path });
+  expect(reloadIfIdle(dependencies)).toBe(false);
+  expect(reloads()).toBe(0);
+});
+
+test.each(['/play/contest/7/info', '/play/contest/7/create-teams', '/play/contest/create-contest'])(
+  'an idle page reloads on %s',
+  (path) => expect(reloadIfIdle(page({ path }).dependencies)).toBe(true),
+);
 
 test('a page does not reload before its work is saved', () => {
   const { dependencies, reloads } = page();
@@ -50,6 +67,18 @@ test('an open page reloads each hour', () => {
   stop();
   vi.advanceTimersByTime(120 * MINUTE);
   expect(reloads()).toBe(2);
+});
+
+test('a reload that is due on team creation happens within a minute after it is left', () => {
+  const facts = { path: '/play/contest/7/create-team' };
+  const { dependencies, reloads } = page(facts);
+  const stop = reloadHourly(dependencies);
+  vi.advanceTimersByTime(150 * MINUTE);
+  expect(reloads()).toBe(0);
+  facts.path = '/play/contest/7/info';
+  vi.advanceTimersByTime(MINUTE);
+  expect(reloads()).toBe(1);
+  stop();
 });
 
 test('a postponed reload happens within a minute after the work is done', () => {

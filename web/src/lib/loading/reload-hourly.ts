@@ -20,12 +20,20 @@ interface ReloadDependencies {
   readonly isOnline: () => boolean;
   /** The user is typing. */
   readonly isTyping: () => boolean;
+  /** The path of the open page. */
+  readonly path: () => string;
   readonly reload: () => void;
 }
 
-/** Reloads unless the browser is offline, work is unsaved or the user is typing. Returns whether it did. */
+/** The screens on which a team is created and changed, with a language before the path or without. */
+const TEAM_CREATION = /^(?:\/[a-z]{2})?\/play\/contest\/[^/]+\/create-team(?:\/|$)/;
+
+/**
+ * Reloads unless the browser is offline, work is unsaved, the user is typing or on team creation. Returns whether it did.
+ */
 export function reloadIfIdle(dependencies: ReloadDependencies): boolean {
   if (!dependencies.isOnline() || isReloadPostponed() || dependencies.isTyping()) return false;
+  if (TEAM_CREATION.test(dependencies.path())) return false;
   dependencies.reload();
   return true;
 }
@@ -47,5 +55,6 @@ export function reloadHourly(dependencies: ReloadDependencies = browserPage): ()
 const browserPage: ReloadDependencies = {
   isOnline: () => navigator.onLine,
   isTyping: () => document.activeElement?.matches('input, textarea, select') === true,
+  path: () => location.pathname,
   reload: () => location.reload(),
 };
