@@ -146,6 +146,16 @@ test('after an answer the next intent gets a new key', async () => {
   expect(new Set(sent.map((each) => each.headers.get('idempotency-key'))).size).toBe(3);
 });
 
+test.each([undefined, null, true, 'OK', { ok: 'Ok' }])(
+  'a join that is answered with %o has failed, and is not repeated by itself',
+  async (params) => {
+    answers = [success(params)];
+    const { code, status } = await failureOf(call(JOIN, { id: 3 }));
+    expect([code, status]).toEqual(['ERR_GENERAL_UNKNOWN_ERROR', 200]);
+    expect(sent).toHaveLength(1);
+  },
+);
+
 test('a GET that changes state carries a key; a POST that reads does not', async () => {
   answers = [success('Ok'), success({ all: 0 })];
   await call('inbox.markAllRead', {});

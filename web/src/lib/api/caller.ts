@@ -19,6 +19,9 @@ const FIVE_RETRIES: ReadonlySet<CallKey> = new Set([
 /** An exchange burns copies: it is repeated less often, and no refusal of it is. */
 const EXCHANGE = 'packs.exchange';
 const EXCHANGE_RETRIES = 2;
+/** A join has succeeded only with these params: with others no seat is taken for granted. */
+const JOIN = 'contests.join';
+const JOINED = 'Ok';
 const TRY_TIMEOUT = 15_000;
 /** A longer Retry-After is reported to the user instead of waited for. */
 const MAX_WAIT = 10_000;
@@ -205,6 +208,7 @@ class Requests {
       const { signal } = new AbortController();
       const params = await this.#sendUntilAnswered(key, request, { idempotencyKey, signal, retries });
       this.#intents.delete(intent);
+      if (key === JOIN && params !== JOINED) throw new CallFailure('ERR_GENERAL_UNKNOWN_ERROR', 200);
       return params;
     } catch (failure) {
       if (!isOutcomeUnknown(failure)) this.#intents.delete(intent);
