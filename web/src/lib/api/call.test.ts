@@ -5,6 +5,7 @@ import { createCaller, type Caller } from './caller.ts';
 import { createServerClock } from '../time/clock.ts';
 import { createCredentials } from '../session/credentials.ts';
 import { CallFailure } from './failure.ts';
+import type { CallInput, CallKey } from './request.ts';
 import { openKeyStore } from '../session/key-store.ts';
 import { openStorage } from '../session/storage.ts';
 
@@ -106,17 +107,26 @@ test('a request without an answer is retried three times, a second apart', async
   expect(waits).toEqual([1000, 1000, 1000]);
 });
 
-test('the list of contests and the first load of leagues are retried five times', async () => {
+test.each([
+  ['configuration', 'startup.configuration', {}],
+  ['configuration of contests', 'contests.configuration', {}],
+  ['languages', 'startup.languages', {}],
+  ['texts of a language', 'startup.texts', { lang: 'it' }],
+  ['leaderboard', 'tops.list', { page: 1 }],
+  ['seasons of the leaderboard', 'tops.seasons', {}],
+  ['list of contests', 'contests.list', { page: 1, noItems: 20 }],
+  ['first load of the leagues', 'football.leagues', { name: 'all' }],
+] as const)('five retries, a second apart, of the %s', async (_what, key, input) => {
   answers = Array.from({ length: 6 }, () => lost);
-  await failureOf(call('contests.list', { page: 1, noItems: 20 }));
-  expect(waits).toHaveLength(5);
+  await failureOf(call(key as CallKey, input as CallInput<CallKey>));
+  expect(waits).toEqual([1000, 1000, 1000, 1000, 1000]);
+});
 
-  answers = [lost, lost, lost, lost, lost, success([])];
+test('once the leagues have come, they are retried three times', async () => {
+  answers = [success([]), lost, lost, lost, lost];
   await call('football.leagues', { name: 'all' });
-  expect(waits).toHaveLength(10);
-  answers = [lost, lost, lost, lost];
   await failureOf(call('football.leagues', { name: 'all' }));
-  expect(waits).toHaveLength(13);
+  expect(waits).toHaveLength(3);
 });
 
 test('a call is retried after Retry-After; a long one is reported instead', async () => {

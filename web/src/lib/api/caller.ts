@@ -9,8 +9,15 @@ import { APP_KEY, makeIdempotencyKey, makeNonce, sign, utf8 } from './signature.
 
 const RETRY_DELAY = 1000;
 const RETRIES = 3;
-/** The lists of contests and managers, and what screens cannot do without: the leagues, until they have come once. */
+/**
+ * Configuration and language, the lists of contests and managers, and what screens cannot do without: the leagues, until
+ * they have come once.
+ */
 const FIVE_RETRIES: ReadonlySet<CallKey> = new Set([
+  'startup.languages',
+  'startup.texts',
+  'startup.configuration',
+  'contests.configuration',
   'contests.list',
   'football.leagues',
   'tops.list',

@@ -1,6 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { LanguageCode, User } from '@touchline/contract';
-import type { Call } from '../api/call.ts';
+import type { Call, CallOptions } from '../api/call.ts';
 import type { Catalog } from '../i18n/languages.tsx';
 import type { CallOutput } from '../api/request.ts';
 
@@ -24,9 +24,6 @@ export interface StartupDocument extends Startup {
   readonly queries: DehydratedState;
 }
 
-/** Configuration and language are retried five times before the start fails. */
-export const CONFIG_RETRIES = 5;
-
 /** Reads the JSON of the document; null in the bare shell (service worker, phone app). */
 export function readStartup(page: Document): StartupDocument | null {
   const json = page.getElementById('startup')?.textContent;
@@ -37,8 +34,8 @@ export function readStartup(page: Document): StartupDocument | null {
 export async function loadCatalog(
   call: Call,
   language: LanguageCode,
-  retries: number = CONFIG_RETRIES,
+  options: CallOptions = {},
 ): Promise<{ readonly version: string; readonly catalog: Catalog }> {
-  const answer = await call('startup.texts', { lang: language }, { retries });
+  const answer = await call('startup.texts', { lang: language }, options);
   return { version: answer.version, catalog: answer.catalog as Catalog };
 }

@@ -1,12 +1,12 @@
 import type { LanguageCode } from '@touchline/contract';
-import type { Call } from '../api/call.ts';
-import { CONFIG_RETRIES, loadCatalog, type Startup, type StartupDocument } from '../loading/startup.ts';
+import type { Call, CallOptions } from '../api/call.ts';
+import { loadCatalog, type Startup, type StartupDocument } from '../loading/startup.ts';
 import type { ServerClock } from '../time/clock.ts';
 import { showAsOf } from './connection.ts';
 import { readSavedPage, type SavedPage } from './saved-page.ts';
 
-/** Retries before a saved page is shown in place of one from the server. */
-const RETRIES_WITH_PAGE = 1;
+/** How a page is requested when a saved one can be shown in its place. */
+const WITH_PAGE: CallOptions = { retries: 1 };
 
 /** What the start of the bare shell depends on; tests pass their own. */
 interface StartDependencies {
@@ -29,10 +29,10 @@ export async function loadStartPage(
   { call, owner, version, isOnline, now, clock, read = readSavedPage }: StartDependencies,
 ): Promise<Startup | StartupDocument> {
   const saved = await read(owner, version);
-  if (saved === null) return fetchStartup(call, code, CONFIG_RETRIES);
+  if (saved === null) return fetchStartup(call, code);
   if (isOnline()) {
     try {
-      return await fetchStartup(call, code, RETRIES_WITH_PAGE);
+      return await fetchStartup(call, code, WITH_PAGE);
     } catch {
       // The network is there, the server is not.
     }
@@ -57,12 +57,12 @@ function setClock(clock: Pick<ServerClock, 'synchronize'>, { savedAt, times }: S
 }
 
 /** Loads the start by calls. */
-async function fetchStartup(call: Call, language: LanguageCode, retries: number): Promise<Startup> {
+async function fetchStartup(call: Call, language: LanguageCode, options: CallOptions = {}): Promise<Startup> {
   const [languages, { catalog, version }, sysconfig, contestsConfig] = await Promise.all([
-    call('startup.languages', {}, { retries }),
-    loadCatalog(call, language, retries),
-    call('startup.configuration', {}, { retries }),
-    call('contests.configuration', {}, { retries }),
+    call('startup.languages', {}, options),
+    loadCatalog(call, language, options),
+    call('startup.configuration', {}, options),
+    call('contests.configuration', {}, options),
   ]);
   return { language, catalog, textsVersion: version, languages, sysconfig, contestsConfig, user: null };
 }
