@@ -22,6 +22,9 @@ const CHANGING = [
   '/play/live',
   '/play/results',
   '/play/contest/create-contest',
+  '/play/challenges/general',
+  '/play/challenges/weekly',
+  '/play/challenges/daily',
   '/market',
   '/tops',
   '/corrections',
@@ -34,10 +37,26 @@ const OF_STATS = [
   '/news',
   '/standings',
   '/stars',
+  '/compare',
 ];
 const LASTING = ['/rules', '/terms', '/privacy', '/contact', '/fair', '/fair/solvency', '/fair/rewards'];
+/** The paths of all public pages that no table lists. */
+export const PUBLIC_PAGES: readonly string[] = [
+  ...CHANGING,
+  ...OF_STATS.map((path) => `/stats${path}`),
+  ...LASTING,
+];
 /** What search engines have no use for: it needs a session, or is of one person. */
-const PRIVATE = ['auth', 'my-account', 'spin-win', 'welcome', 'checkout', 'outbox', 'unsubscribe'];
+export const PRIVATE: readonly string[] = [
+  'auth',
+  'activate',
+  'my-account',
+  'spin-win',
+  'welcome',
+  'checkout',
+  'outbox',
+  'unsubscribe',
+];
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -61,13 +80,8 @@ function lastModified(at: Date | null): string {
   return at === null ? '' : `<lastmod>${at.toISOString()}</lastmod>`;
 }
 
-/** The public pages that no table lists. */
 function pageRows(changedAt: Date | null): readonly SitemapRow[] {
-  const stats = OF_STATS.map((path) => `/stats${path}`);
-  return [
-    ...[...CHANGING, ...stats].map((path) => ({ path, changedAt })),
-    ...LASTING.map((path) => ({ path, changedAt: null })),
-  ];
+  return PUBLIC_PAGES.map((path) => ({ path, changedAt: LASTING.includes(path) ? null : changedAt }));
 }
 
 async function* urlSet(
