@@ -56,8 +56,9 @@ const RULES: { readonly [Key in CallKey]?: (fields: Fields) => Fields } = {
 };
 
 /**
- * The filters of a list as its call takes them, without those that are not chosen. Every list goes through here:
- * `callPages` calls it. `wireRequest` then writes true as 1, and lists under keys with an index.
+ * The filters of a list as its call takes them, without those that are not chosen. Lists page by page go through here by
+ * `callPages`; a list read at once by `callQuery` comes here where its filters are chosen on the screen, and not where its
+ * input is written out. `wireRequest` then writes true as 1, and lists under keys with an index.
  */
 export function cleanFilters<Key extends CallKey>(
   key: Key,
