@@ -33,9 +33,9 @@ export interface World {
   verifyBooks(): Promise<void>;
   /**
    * Replaces the server by another version of it at the same address; `main` is the path of its `main.ts`, by default
-   * that of this version.
+   * that of this version, and `environment` holds further settings of it.
    */
-  upgrade(main?: string): Promise<void>;
+  upgrade(main?: string, environment?: Readonly<Record<string, string>>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -61,8 +61,8 @@ export async function openWorld(
   const work = worldWork();
   const chain = hasChain ? await startChain() : null;
   const port = await freePort();
-  const start = (main: string) =>
-    startServer(main, { port, databaseUrl: url, dataDir, chain: chain?.settings ?? null });
+  const start = (main: string, environment: Readonly<Record<string, string>> = {}) =>
+    startServer(main, { port, databaseUrl: url, dataDir, chain: chain?.settings ?? null, environment });
   let server = await start(MAIN);
 
   const stepTo = async (time: number): Promise<void> => {
@@ -99,9 +99,9 @@ export async function openWorld(
         throw new Error(wrong.map(({ name, findings }) => `${name}: ${findings.join('; ')}`).join('\n'));
       }
     },
-    async upgrade(main = MAIN) {
+    async upgrade(main = MAIN, environment = {}) {
       await server.stop();
-      server = await start(main);
+      server = await start(main, environment);
     },
     async close() {
       await server.stop();
@@ -127,12 +127,14 @@ interface ServerSettings {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly chain: ChainSettings | null;
+  /** Settings of a single journey, before all others. */
+  readonly environment: Readonly<Record<string, string>>;
 }
 
 /** Starts a server by the path of its `main.ts` in a separate process, as in production. */
 async function startServer(
   main: string,
-  { port, databaseUrl, dataDir, chain }: ServerSettings,
+  { port, databaseUrl, dataDir, chain, environment }: ServerSettings,
 ): Promise<RunningServer> {
   const child = spawn(process.execPath, [main], {
     env: {
@@ -153,6 +155,7 @@ async function startServer(
         CHAIN_DEPOSIT_ADDRESS: chain.depositAddress,
       }),
       LOG_LEVEL: 'error',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
