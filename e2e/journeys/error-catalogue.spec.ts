@@ -1,25 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { findCard, giveCopies } from '../cards.ts';
 import { BROKEN, expectText, FORBIDDEN, refusalWith, refuseCall, REFUSED } from '../refused-calls.ts';
 import { expect, goOn, register, test, visit } from '../story.ts';
+import { lifetimeOfToast } from '../toast-lifetime.ts';
 import { setUpTwoSteps } from '../two-steps.ts';
 
 const NOT_ALLOWED = 'You don’t have access to this.';
 const UNKNOWN = 'Something went wrong on our side. Try again.';
-
-/** Milliseconds for which the next toast stays. Ask before it appears. */
-async function lifetimeOfToast(page: Page): Promise<{ readonly lifetime: () => Promise<number> }> {
-  await page.evaluate(`void (window.toastLifetime = new Promise((gone) => {
-    const toasts = () => document.querySelectorAll('[popover="manual"] > [role]').length;
-    let since = null;
-    new MutationObserver(() => {
-      if (since === null && toasts() > 0) since = performance.now();
-      if (since !== null && toasts() === 0) gone(performance.now() - since);
-    }).observe(document.body, { subtree: true, childList: true });
-  }))`);
-  return { lifetime: () => page.evaluate<number>('window.toastLifetime') };
-}
 
 test.beforeEach(({ expected }) => {
   expected.push(REFUSED);

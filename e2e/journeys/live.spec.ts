@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { inTransaction, sql, type Db } from '../../server/src/db/database.ts';
 import { notify } from '../../server/src/inbox/notify.ts';
 import { expect, register, test, visit } from '../story.ts';
+import { lifetimeOfToast } from '../toast-lifetime.ts';
 
 /** Causes a notification of a manager on the server. */
 async function happen(db: Db, nickname: string, contest: string): Promise<void> {
@@ -52,6 +53,43 @@ test('a notification appears at once on every screen, and only once @phone @inbo
   await taken;
   await happen(world.db, nickname, 'Cup of Eve');
   await expect(second.getByRole('status').filter({ hasText: 'Cup of Eve was cancelled' })).toBeVisible();
+});
+
+test('the card of a notification closes, marks it as read or opens it, and left alone it goes after three seconds @phone @inbox', async ({
+  page,
+  world,
+}) => {
+  const opened = listening(page);
+  const { nickname } = await register(page, '/my-account/my-wallet');
+  await opened;
+  await expect(bell(page)).toContainText('1');
+  const card = (contest: string) => page.getByRole('status').filter({ hasText: `${contest} was cancelled` });
+  await test.step('left alone it goes after three seconds', async () => {
+    const toast = await lifetimeOfToast(page);
+    await happen(world.db, nickname, 'Cup of Ann');
+    const lifetime = await toast.lifetime();
+    expect(lifetime).toBeGreaterThanOrEqual(2_950);
+    expect(lifetime).toBeLessThan(5_950);
+    await expect(bell(page)).toContainText('2');
+  });
+  await test.step('Close leaves it unread', async () => {
+    await happen(world.db, nickname, 'Cup of Bob');
+    await card('Cup of Bob').getByRole('button', { name: 'Close' }).click();
+    await expect(card('Cup of Bob')).toBeHidden();
+    await expect(bell(page)).toContainText('3');
+  });
+  await test.step('Mark as read takes it off the bell', async () => {
+    await happen(world.db, nickname, 'Cup of Eve');
+    await expect(bell(page)).toContainText('4');
+    await card('Cup of Eve').getByRole('button', { name: 'Mark as read' }).click();
+    await expect(bell(page)).toContainText('3');
+  });
+  await test.step('Details opens its page', async () => {
+    await happen(world.db, nickname, 'Cup of Zoe');
+    await card('Cup of Zoe').getByRole('link', { name: 'Details' }).click();
+    await expect(page).toHaveURL(/\/my-account\/notification\/\d+$/);
+    await expect(page.getByRole('main').getByText('Cup of Zoe was cancelled').first()).toBeVisible();
+  });
 });
 
 test('notifications missed while offline appear after reconnecting @phone @inbox', async ({
