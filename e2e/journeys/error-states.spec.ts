@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { CallKey } from '@touchline/contract/addresses';
 import { sql } from '../../server/src/db/database.ts';
 import { signInLocally } from '../local-provider.ts';
 import { expectText, refusalWith, refuseCall, REFUSED } from '../refused-calls.ts';
@@ -23,18 +24,21 @@ test.beforeEach(({ expected }) => {
   expected.push(REFUSED);
 });
 
-test('a list that cannot be loaded shows why and loads after a retry @long', async ({ page }) => {
+test('a list that cannot be loaded shows why and no count, and loads after a retry @long', async ({
+  page,
+}) => {
   await register(page, '/my-account');
-  const lists = [
+  const lists: readonly (readonly [CallKey, string, RegExp?])[] = [
     ['contests.list', '/play/contests'],
     ['tops.list', '/tops'],
-    ['market.players.list', '/market/players'],
+    ['market.players.list', '/market/players', /^[\d,]+ players?$/],
+    ['football.players.list', '/stats/listing/players', /^[\d,]+ players?$/],
     ['inbox.list', '/my-account/notifications'],
     ['wallet.transactions', '/my-account/my-wallet/transactions'],
     ['football.clubs.list', '/stats/listing/teams'],
     ['achievements.challenges', '/play/challenges/general'],
-  ] as const;
-  for (const [key, address] of lists) {
+  ];
+  for (const [key, address, count] of lists) {
     await test.step(key, async () => {
       const list = await refuseCall(page, key, refusalWith('errors', 'The list is on the bench.'));
       await goOn(page, address);
@@ -44,6 +48,8 @@ test('a list that cannot be loaded shows why and loads after a retry @long', asy
         .filter({ hasText: 'The list is on the bench.' });
       await expect(failed).toBeVisible();
       await expect(failed).toContainText('This couldn’t be loaded');
+      const counted = count === undefined ? null : page.getByRole('main').getByText(count).first();
+      if (counted !== null) await expect(counted).toBeHidden();
       const retry = failed.getByRole('button', { name: 'Retry' });
       const before = list.attempts();
       await retry.click();
@@ -56,6 +62,7 @@ test('a list that cannot be loaded shows why and loads after a retry @long', asy
         await expect(failed).toBeHidden({ timeout: 3_000 });
       }).toPass();
       await expect(page.getByText('The list is on the bench.')).toHaveCount(0);
+      if (counted !== null) await expect(counted).toBeVisible();
     });
   }
 });

@@ -65,10 +65,12 @@ describe('with no errors array, a code 403 has the text of its code', () => {
   test.each([
     ['language change', 'auth.changeLanguage', { langId: 1 }],
     ['join contest', 'contests.join', { id: 3 }],
+    ['media save', 'media.save', { purpose: 'avatar', file: 'AAAA' }],
     ['avatar', 'account.changeAvatar', { media_id: 1 }],
     ['update', 'account.update', {}],
     ['2FA', 'auth.twoSteps.turnOff', { password: 'x' }],
     ['password', 'account.changePassword', { old_pass: 'x', new_pass: 'y' }],
+    ['wallet', 'wallet.balances', {}],
     ['fiat config', 'payments.configuration', {}],
     ['onboarding', 'onboarding.save', {}],
   ] as const)('%s', async (_what, key, input) => {
@@ -117,7 +119,7 @@ describe('the exchange', () => {
   });
 });
 
-test('a failed list load yields no rows and an empty summary, and the text to show instead', () => {
+test('a failed list load yields no rows, and the text to show instead', () => {
   const error = new CallFailure('NETWORK', 0);
   const nothing = async () => undefined;
   const failed = { data: undefined, error, hasNextPage: false, isFetchingNextPage: false };
