@@ -148,7 +148,7 @@ test('a refused language shows a toast for six seconds, a finished change one fo
   });
 });
 
-test('phone, code and nickname show the first text of message, and a failed check of a nickname shows none @account @long', async ({
+test('phone, code and nickname show the first text of message, and a failed check of a nickname calls none free or taken @account @long', async ({
   page,
 }) => {
   await register(page, '/my-account/account-info');
@@ -172,17 +172,17 @@ test('phone, code and nickname show the first text of message, and a failed chec
     await expectText(dialog, 'This code is from last season.');
   });
   await test.step('the nickname', async () => {
-    await refuseCall(page, 'auth.checkNickname', { status: 404, body: { error: 'ERR_NOT_FOUND' } });
+    await refuseCall(page, 'auth.checkNickname', refusalWith('errors', 'No names are checked at half-time.'));
     await refuseCall(
       page,
       'account.changeNickname',
       refusalWith('message', 'That name is on another shirt.'),
     );
     await visit(page, '/my-account/account-info/change-username');
-    const checked = page.waitForResponse(/checkUqNickname/);
     await page.getByRole('textbox', { name: 'Nickname' }).fill(`Zoe ${process.pid}`);
-    await checked;
-    await expect(page.getByText('This nickname is taken.')).toHaveCount(0);
+    await expectText(page.getByRole('main'), 'No names are checked at half-time.');
+    for (const verdict of ['This nickname is taken.', 'This nickname is available.', 'Available:'])
+      await expect(page.getByText(verdict)).toHaveCount(0);
     await page.getByRole('button', { name: 'Change nickname' }).click();
     await expectText(page.getByRole('main'), 'That name is on another shirt.');
     await expect(page).toHaveURL(/change-username/);
