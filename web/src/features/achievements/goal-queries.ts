@@ -17,7 +17,7 @@ export function goalTypeNamed(text: string | undefined): GoalTypeName | null {
 }
 
 const CHALLENGES_PER_PAGE = 30;
-const ACHIEVEMENTS_PER_PAGE = 60;
+const ACHIEVEMENTS_PER_PAGE = 20;
 
 /** The query of the goals that can be reached now. */
 export function challengesQuery(type: GoalTypeName) {

@@ -10,6 +10,7 @@ export type TeamView = CallOutput<'teams.get'>;
 export type TeamPick = TeamView['picks'][number];
 export type Entry = CallOutput<'contests.myEntries'>['data'][number];
 
+/** Rows of a page: more than one window shows (docs/decisions/0187). */
 export const STANDINGS_PAGE = 50;
 
 /** A page of the standings; its answer also carries the manager's own rows. */

@@ -53,7 +53,7 @@ export function livePageQuery() {
   return callQuery('football.live.matches', {});
 }
 
-const MATCHES_PER_PAGE = 60;
+const MATCHES_PER_PAGE = 40;
 
 /**
  * The question for the matches of a day, those being played first. `zone` is UTC in a document that the server draws,

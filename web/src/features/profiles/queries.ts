@@ -10,6 +10,6 @@ export const profileQuery = (id: number) => callQuery('profiles.get', { id });
 /** Their trophies. */
 export const trophiesQuery = (id: number) => callPages('profiles.trophies', { id });
 /** The player cards they show. */
-export const ownedPlayersQuery = (id: number) => callPages('portfolio.playerCards', { id, perPage: 24 });
+export const ownedPlayersQuery = (id: number) => callPages('portfolio.playerCards', { id, perPage: 20 });
 /** The venue cards they show. */
-export const ownedVenuesQuery = (id: number) => callPages('portfolio.venueCards', { id, perPage: 24 });
+export const ownedVenuesQuery = (id: number) => callPages('portfolio.venueCards', { id, perPage: 20 });
