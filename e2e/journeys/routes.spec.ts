@@ -120,6 +120,22 @@ test('the frame of a screen reacts, and going back keeps filters and scroll posi
   });
   // The rail and the titles of the header need the room of a desktop, and hovering a mouse.
   if (!isDesktop) return;
+  await test.step('the header has its parts: back, place, rate, BUY XFC, wallet, level, bell and avatar', async () => {
+    await goOn(page, '/my-account/my-wallet/transactions');
+    const header = page.getByRole('banner');
+    for (const part of [
+      header.getByRole('button', { name: 'Back' }),
+      header.getByRole('navigation', { name: 'Where you are' }).getByText('Transactions'),
+      header.getByText('1 XFC', { exact: true }),
+      header.getByText(/^€0\.\d{4}$/),
+      header.getByRole('link', { name: 'BUY XFC' }),
+      header.getByRole('link', { name: /^Wallet \d/ }),
+      header.getByText(/^Level \d+$/),
+      header.getByRole('button', { name: /^Notifications/ }).getByText('1', { exact: true }),
+      header.getByRole('button', { name: 'Account' }),
+    ])
+      await expect(part).toBeVisible();
+  });
   await test.step('a copyright icon toggles the footer', async () => {
     await page.getByRole('button', { name: 'Hide footer' }).click();
     await expect(page.getByRole('contentinfo')).toHaveCount(0);

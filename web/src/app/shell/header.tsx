@@ -164,8 +164,8 @@ function ManagerTools() {
           </FlipFigure>
         </PathLink>
       )}
-      {/* Of the figures the one that the account menu repeats gives way to the title. */}
-      <span className="max-[90rem]:hidden">
+      {/* Of the figures the one that the account menu repeats gives way to the title below 1200 px. */}
+      <span className="max-xl:hidden">
         <Badge>{t('shell.level', { level: user.user_level })}</Badge>
       </span>
       {isScreen(router, NOTIFICATIONS) && (

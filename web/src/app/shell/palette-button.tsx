@@ -15,7 +15,7 @@ function listen(event: KeyboardEvent): void {
   showOverlay('palette');
 }
 
-/** Opens the palette: an icon, from 1200 px on with a label and its keys. */
+/** Opens the palette: an icon, from 1440 px on with a label and its keys. */
 export function PaletteButton() {
   const t = useText();
   const hydrated = useHydrated();
@@ -32,10 +32,10 @@ export function PaletteButton() {
       onPointerEnter={fetchPalette}
       onFocus={fetchPalette}
       onClick={() => showOverlay('palette')}
-      className="inline-flex size-11 shrink-0 items-center justify-center gap-2 rounded-sm text-muted transition-colors duration-120 hover:bg-hover hover:text-text xl:h-9 xl:w-auto xl:border xl:bg-surface xl:px-2.5"
+      className="inline-flex size-11 shrink-0 items-center justify-center gap-2 rounded-sm text-muted transition-colors duration-120 hover:bg-hover hover:text-text min-[90rem]:h-9 min-[90rem]:w-auto min-[90rem]:border min-[90rem]:bg-surface min-[90rem]:px-2.5"
     >
-      <Search size={20} className="xl:size-4" aria-hidden="true" />
-      <span className="text-sm max-xl:sr-only">{t('palette.open')}</span>
+      <Search size={20} className="min-[90rem]:size-4" aria-hidden="true" />
+      <span className="text-sm max-[90rem]:sr-only">{t('palette.open')}</span>
       <kbd aria-hidden="true" className="font-sans text-xs max-[90rem]:hidden">
         {isMac ? '⌘' : t('keyboard.key.ctrl')} K
       </kbd>
