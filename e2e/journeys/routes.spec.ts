@@ -136,6 +136,17 @@ test('the frame of a screen reacts, and going back keeps filters and scroll posi
     ])
       await expect(part).toBeVisible();
   });
+  await test.step('up to 767 px the navigation is at the bottom, from 768 px at the side', async () => {
+    const bottom = page.locator('nav[data-frame="bottom"]');
+    const side = page.getByRole('complementary').getByRole('navigation', { name: 'Main navigation' });
+    await page.setViewportSize({ width: 767, height: 800 });
+    await expect(bottom).toBeVisible();
+    await expect(side).toBeHidden();
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expect(bottom).toBeHidden();
+    await expect(side).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
   await test.step('a copyright icon toggles the footer', async () => {
     await page.getByRole('button', { name: 'Hide footer' }).click();
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
