@@ -9,8 +9,9 @@ export type RouteRow = (typeof ROUTE_TABLE)[number];
 /** The viewer of a route. */
 export type Who = 'visitor' | 'manager';
 
-/** Addresses with an unknown id or token are not found, and the error pages show it themselves. */
-export const MISSING = /404 \(Not Found\).*(?:2147483646|AAAAAAAAAAAAAAAAAAAAAA|\/error\/(?:404|generic))/;
+/** Addresses with an unknown id, token or code are not found or refused, and the error pages show it themselves. */
+export const MISSING =
+  /404 \(Not Found\).*(?:2147483646|AAAAAAAAAAAAAAAAAAAAAA|\/error\/(?:404|generic))|422 \(.*\/auths\/activate\b/;
 
 /** The router drops a screen while React still renders it in slices; React renders again, and logs it. */
 export const LEFT_EARLY = /React error #520/;
@@ -27,7 +28,7 @@ export async function rowsOfWorld(world: World): Promise<Map<string, string>> {
     select
       (select min(id) from player) as player, (select min(id) from club) as club,
       (select min(match_id) from contest_match where contest_id = ${contest.id}) as match,
-      (select min(id) from league) as league,
+      (select min(id) from league) as league, (select min(subject_id) from card where asset_type = 2) as venue,
       (select id from manager where nickname = ${rival}) as rival,
       (select subject_id from market_order join card on card.id = card_id
         where kind = 4 and status = 1 and asset_type = 1 order by market_order.due_at desc limit 1) as auctioned

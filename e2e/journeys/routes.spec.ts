@@ -29,7 +29,7 @@ async function openAll(
       filledAddress(endOf(row, who) ?? `/auth/login?origin=${encodeURIComponent(address)}`, named),
       'http://page',
     );
-    const arrived = () => new URL(page.url());
+    const arrived = () => new URL(page.url().replace(/\/$/, ''));
     await expect
       .poll(() => arrived().pathname, { message: `${who} at ${address}` })
       .toMatch(ends ? new RegExp(`^(${pathname}|/error/404)$`) : new RegExp(`^${pathname}(/[^/]+)?$`));
