@@ -22,10 +22,10 @@ const LAYOUT = scriptOf('faults.js');
 const REACH = scriptOf('reach.js');
 const FORCED = scriptOf('forced-colours.js');
 
-/** Where a desktop at 400% zoom and a small phone end, and a desktop at 200% zoom. */
+/** Where a desktop at 400% zoom and a small phone end, and a desktop at 200% zoom, whose colours are those of 320 px. */
 const NARROW = [
-  { name: '320 px', width: 320, height: 640, deviceScaleFactor: 1 },
-  { name: '200% zoom', width: 640, height: 400, deviceScaleFactor: 2 },
+  { name: '320 px', width: 320, height: 640, deviceScaleFactor: 1, colours: true },
+  { name: '200% zoom', width: 640, height: 400, deviceScaleFactor: 2, colours: false },
 ] as const;
 
 const DRAWN = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
@@ -38,11 +38,13 @@ async function faultsOf(page: Page, script: string, where: string): Promise<read
 /** The faults of the open screen in every size, theme and set of colours. */
 async function faultsOfScreen(page: Page, sizes: CDPSession): Promise<readonly string[]> {
   const faults = (await findings(page)).map((found) => `axe: ${found}`);
-  for (const { name, ...size } of NARROW) {
+  for (const { name, colours, ...size } of NARROW) {
     await sizes.send('Emulation.setDeviceMetricsOverride', { ...size, mobile: false });
     await page.evaluate(DRAWN);
     await expect(page.locator(LOADING)).toHaveCount(0);
     faults.push(...(await faultsOf(page, LAYOUT, name)), ...(await faultsOf(page, REACH, name)));
+    const found = await findings(page, { colours });
+    faults.push(...found.map((each) => `axe, ${name}: ${each}`));
   }
   await sizes.send('Emulation.clearDeviceMetricsOverride');
   await page.emulateMedia({ forcedColors: 'active' });
