@@ -13,8 +13,25 @@ export type Who = 'visitor' | 'manager';
 export const MISSING =
   /404 \(Not Found\).*(?:2147483646|AAAAAAAAAAAAAAAAAAAAAA|\/error\/(?:404|generic))|422 \(.*\/auths\/activate\b/;
 
-/** The router drops a screen while React still renders it in slices; React renders again, and logs it. */
-export const LEFT_EARLY = /React error #520/;
+const LEFT_EARLY = /React error #520/;
+
+/**
+ * Excuses what React logs when the router drops a screen that it still renders in slices, and React renders again. The
+ * returned function tells how often since its last call: at most once on the way from a screen, and never at rest, where
+ * the same message would be an error of the screen itself.
+ */
+export function watchLeftEarly(page: Page, expected: RegExp[]): () => number {
+  let count = 0;
+  expected.push(LEFT_EARLY);
+  page.on('console', (message) => {
+    if (LEFT_EARLY.test(message.text())) count += 1;
+  });
+  return () => {
+    const taken = count;
+    count = 0;
+    return taken;
+  };
+}
 
 /** The values of the address parameters of the table in this world. */
 export async function rowsOfWorld(world: World): Promise<Map<string, string>> {

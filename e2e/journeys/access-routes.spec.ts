@@ -5,7 +5,6 @@ import { findings, LOADING } from '../access.ts';
 import {
   endOf,
   filledAddress,
-  LEFT_EARLY,
   MISSING,
   nameListed,
   nameManager,
@@ -83,7 +82,7 @@ for (const who of ['visitor', 'manager'] as const) {
     world,
     expected,
   }) => {
-    expected.push(MISSING, LEFT_EARLY);
+    expected.push(MISSING);
     const named = await rowsOfWorld(world);
     await nameListed(page, named);
     if (who === 'manager') {

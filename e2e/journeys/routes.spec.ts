@@ -3,11 +3,11 @@ import { ROUTE_TABLE } from '../../web/src/app/paths/route-table.ts';
 import {
   endOf,
   filledAddress,
-  LEFT_EARLY,
   MISSING,
   nameListed,
   nameManager,
   rowsOfWorld,
+  watchLeftEarly,
   type Who,
 } from '../route-addresses.ts';
 import { expect, goOn, register, test, visit } from '../story.ts';
@@ -20,10 +20,12 @@ async function openAll(
   who: Who,
   named: ReadonlyMap<string, string>,
   go: (page: Page, address: string) => Promise<void>,
+  takeLeftEarly: () => number,
 ): Promise<void> {
   for (const row of ROUTE_TABLE) {
     const address = filledAddress(row.address, named);
     await go(page, address);
+    expect(takeLeftEarly(), `screens left early on the way to ${address}`).toBeLessThanOrEqual(1);
     const ends = row.isMissing === true && (who === 'manager' || row.for === 'everybody');
     const { pathname, search } = new URL(
       filledAddress(endOf(row, who) ?? `/auth/login?origin=${encodeURIComponent(address)}`, named),
@@ -37,6 +39,7 @@ async function openAll(
     if (ends) await expect(page.locator('main'), `${who} at ${address}`).not.toBeEmpty();
     else await expect(page.locator('h1').first(), `${who} at ${address}`).toBeAttached();
     await expect(page.getByText('Oops, there was an error'), `${who} at ${address}`).toHaveCount(0);
+    expect(takeLeftEarly(), `renders repeated at rest: ${who} at ${address}`).toBe(0);
   }
 }
 
@@ -55,7 +58,7 @@ test('the frame of a screen reacts, and going back keeps filters and scroll posi
   world,
   expected,
 }) => {
-  expected.push(LEFT_EARLY);
+  const takeLeftEarly = watchLeftEarly(page, expected);
   const contest = await world.rivals.openContest('free');
   await register(page, '/play/contests');
   const isDesktop = test.info().project.name === 'desktop';
@@ -118,6 +121,7 @@ test('the frame of a screen reacts, and going back keeps filters and scroll posi
       expect(await height()).toBeGreaterThan(loaded - 500);
     }
   });
+  expect(takeLeftEarly(), 'screens left early').toBeLessThanOrEqual(1);
   // The rail and the titles of the header need the room of a desktop, and hovering a mouse.
   if (!isDesktop) return;
   await test.step('the header has its parts: back, place, rate, BUY XFC, wallet, level, bell and avatar', async () => {
@@ -164,6 +168,7 @@ test('the frame of a screen reacts, and going back keeps filters and scroll posi
     await goOn(page, `/play/contest/${contest.id}/create-team`);
     await expect(page.getByRole('banner').getByText(contest.name)).toBeVisible();
   });
+  expect(takeLeftEarly(), 'screens left early').toBeLessThanOrEqual(1);
 });
 
 for (const { title, go } of [
@@ -171,17 +176,18 @@ for (const { title, go } of [
   { title: 'every route opens by its own address, for both @app @long', go: visit },
 ]) {
   test(title, async ({ page, world, expected }) => {
-    expected.push(MISSING, LEFT_EARLY);
+    expected.push(MISSING);
+    const takeLeftEarly = watchLeftEarly(page, expected);
     const failed = failedRequests(page);
     const named = await rowsOfWorld(world);
     await test.step('as a visitor', async () => {
       await nameListed(page, named);
-      await openAll(page, 'visitor', named, go);
+      await openAll(page, 'visitor', named, go, takeLeftEarly);
     });
     await test.step('as a manager', async () => {
       const { nickname } = await register(page, '/');
       await nameManager(world, named, nickname);
-      await openAll(page, 'manager', named, go);
+      await openAll(page, 'manager', named, go, takeLeftEarly);
     });
     expect(failed).toEqual([]);
   });
