@@ -47,7 +47,10 @@ export function CardHead({ page }: CardHeadProps) {
   const isExpanded = useMedia('(min-width: 768px)');
   const { card } = page;
   return (
-    <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 md:grid-rows-[auto_1fr] md:gap-x-6">
+    // On the narrowest screens a venue's card leaves its name no room.
+    <header
+      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-4 md:grid-rows-[auto_1fr] md:gap-x-6 ${card.asset_type === 2 ? 'max-[24rem]:flex max-[24rem]:flex-col' : ''}`}
+    >
       <span className="md:row-span-2">
         {card.asset_type === 1 ? (
           <PlayerCard player={drawnPlayer(card, locale, seasonOf(page, t))} width={isExpanded ? 240 : 132} />
