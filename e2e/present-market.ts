@@ -59,6 +59,7 @@ export function cardScreens(of: Readonly<Record<MarketAddress, number>>): readon
   return [
     { name: 'card', address: `/market/player/${of.card}/card` },
     { name: 'card-sell', address: `${details}/sell/new` },
+    { name: 'card-sell-edit', address: `${details}/sell/edit` },
     { name: 'lease', address: `/market/market-details/player/${of.leased}/lease/new` },
     { name: 'card-lend', address: `${details}/lend/new` },
     { name: 'card-auction', address: `${details}/auction/new` },
@@ -71,6 +72,7 @@ export function cardScreens(of: Readonly<Record<MarketAddress, number>>): readon
     },
     { name: 'card-quiet', address: `/market/player/${of.quiet}/card` },
     { name: 'card-venue', address: `/market/market-details/venue/${of.venue}/buy/new?panel=closed` },
+    { name: 'card-venue-buy', address: `/market/market-details/venue/${of.venue}/buy/take` },
     { name: 'bids', address: `/market/market-details/player/${of.auction}/bids` },
     { name: 'bids-own', address: `/market/market-details/player/${of.own}/bids` },
     { name: 'opening', address: `/market/market-cards/card-open?draw=${of.draw}` },

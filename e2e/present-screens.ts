@@ -142,6 +142,7 @@ export const ACCOUNT: readonly Screen[] = [
   { name: 'challenges-daily', address: '/play/challenges/daily' },
   linked('challenge', '/play/challenges/general', '/play/challenge/', '/play/challenge/$challengeId'),
   { name: 'my-achievements', address: '/my-account/my-achievements/general' },
+  { name: 'my-achievements-weekly', address: '/my-account/my-achievements/weekly' },
   { name: 'my-achievements-daily', address: '/my-account/my-achievements/daily' },
   { name: 'following', address: '/my-account/following' },
   linked('profile', '/my-account', '/profile/', '/profile/$id/{-$slug}'),

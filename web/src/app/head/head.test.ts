@@ -80,9 +80,9 @@ describe('the head of a page', () => {
   );
 
   test('no two pages have the same title or the same description', async () => {
-    // Two addresses of one screen.
+    // Further addresses of one screen.
     const distinct = PAGES.filter(
-      (address) => address !== '/auth/activate' && !/challenges\/(weekly|daily)/.test(address),
+      (address) => !/^\/auth\/activate\b|challenges\/(?:weekly|daily)/.test(address),
     );
     const heads = await Promise.all(distinct.map(async (address) => (await documentOf(address)).head));
     for (const pattern of [/<title>(.+?)<\/title>/, /<meta name="description" content="(.+?)">/]) {
