@@ -21,7 +21,7 @@ export function Notices() {
   const update = useUpdate();
   const isOffered = useInstallOffer();
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-30 flex flex-col items-center gap-2 px-3 *:pointer-events-auto md:right-auto md:bottom-4 md:items-start md:pl-4">
+    <div className="pointer-events-none fixed inset-x-0 bottom-(--above-bars) z-30 flex flex-col items-center gap-2 px-3 *:pointer-events-auto md:right-auto md:bottom-4 md:items-start md:pl-4">
       {isOffered && asOf === null && update === null && <InstallBar />}
       {update !== null && <UpdateNotice waiting={update} />}
       {update === null && <MissingNotice />}

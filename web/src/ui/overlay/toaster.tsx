@@ -51,7 +51,7 @@ export function Toaster() {
       ref={layer}
       popover="manual"
       aria-label={t('ui.toasts')}
-      className="pointer-events-none fixed inset-x-0 top-auto bottom-[calc(4.75rem+env(safe-area-inset-bottom))] m-0 w-full flex-col items-center gap-2 border-0 bg-transparent px-4 pt-0 pb-2 open:flex md:bottom-4"
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-(--above-bars) m-0 w-full flex-col items-center gap-2 border-0 bg-transparent px-4 pt-0 pb-2 open:flex md:bottom-4"
     >
       {shown.map((each) => (
         <ToastCard key={each.id} shown={each} />
