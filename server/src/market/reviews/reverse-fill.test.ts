@@ -104,8 +104,9 @@ beforeEach(async () => {
 
 describe('a reversed fill', () => {
   test('leaves both managers, the house and all prices as they were before', async () => {
+    // A held fill is shown, but it sets no price.
     const between = await pricesOf();
-    expect([between.market.last_price, between.fills]).toEqual(['60.00', ['60.00', '10.00']]);
+    expect([between.market.last_price, between.fills]).toEqual(['10.00', ['60.00', '10.00']]);
     expect(await reverse()).toBe(true);
     expect(await everything()).toEqual(before);
   });
