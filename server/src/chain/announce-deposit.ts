@@ -1,5 +1,6 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
+import { DEPOSIT_STATE } from '@touchline/domain/wallet/deposits';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import type { ManagerCaller } from '../http/auth/caller.ts';
@@ -7,6 +8,7 @@ import { checkedAddress } from './addresses.ts';
 import type { ChainServices } from './chain-services.ts';
 import { NETWORK_ID } from './chain-settings.ts';
 import { linkOf } from './link-address.ts';
+import { IS_ANNOUNCED_WAITING } from '../db/sql-constants.ts';
 
 /** More waiting announcements than this are noise. */
 const MAX_WAITING = 20;
@@ -36,7 +38,7 @@ export function announceDeposit({ config }: ChainServices) {
     const [seen] = known.rows;
     if (seen !== undefined) return { state: seen.state };
     const waiting = await sql`
-      select from announced_deposit where manager_id = ${managerId} and state = 1
+      select from announced_deposit where manager_id = ${managerId} and ${IS_ANNOUNCED_WAITING}
     `.execute(tx);
     if (waiting.rows.length >= MAX_WAITING) return refuse('ERR_TOO_MANY');
     await sql`
@@ -44,6 +46,6 @@ export function announceDeposit({ config }: ChainServices) {
       values (${managerId}, ${NETWORK_ID}, ${txHash}, ${from.toLowerCase()}, ${input.amount.units}, ${await gameNow(tx)})
       on conflict do nothing
     `.execute(tx);
-    return { state: 1 };
+    return { state: DEPOSIT_STATE.pending };
   };
 }

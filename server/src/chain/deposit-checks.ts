@@ -1,5 +1,6 @@
 import type { BookStatement } from '../db/book-statement.ts';
 import { sql } from '../db/database.ts';
+import { DEPOSIT } from '../db/sql-constants.ts';
 
 /** The ledger agrees with the row of each deposit, which is one log of the chain. */
 export const depositChecks: readonly BookStatement[] = [
@@ -16,8 +17,8 @@ export const depositChecks: readonly BookStatement[] = [
         join account on account.id = account_id
         where cause_kind = 'deposit' and house_name = 'issue' group by cause_id
       ) as booked on cause_id = deposit.id
-      where coalesce(times, 0) <> case when state = 3 then 1 else 0 end
-        or coalesce(issued, 0) <> case when state = 3 then deposit.units else 0 end`,
+      where coalesce(times, 0) <> case when state = ${DEPOSIT.credited} then 1 else 0 end
+        or coalesce(issued, 0) <> case when state = ${DEPOSIT.credited} then deposit.units else 0 end`,
   },
   {
     name: 'every credited deposit came to its manager, and one without a manager waits unclaimed',
@@ -33,7 +34,7 @@ export const depositChecks: readonly BookStatement[] = [
         join account on account.id = account_id
         where cause_kind = 'deposit' group by cause_id
       ) as booked on cause_id = deposit.id
-      where state = 3 and (
+      where state = ${DEPOSIT.credited} and (
         coalesce(arrived, 0) <> case when manager_id is null then 0 else units end
         or coalesce(waiting, 0) <> case when manager_id is null then units else 0 end
         or owner_id is distinct from manager_id or owners > 1

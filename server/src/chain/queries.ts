@@ -6,6 +6,7 @@ import { withChecksums } from './addresses.ts';
 import type { ChainServices } from './chain-services.ts';
 import { CONFIRMATIONS, NETWORK_ID } from './chain-settings.ts';
 import { MAX_ADDRESSES } from './link-address.ts';
+import { DEPOSIT, IS_ANNOUNCED_FAILED } from '../db/sql-constants.ts';
 
 type Answer = CallOutput<'chain.deposits'>;
 
@@ -57,7 +58,8 @@ function depositRows(db: Db, managerId: number) {
     select id::text, state, rejected, units, from_address, tx_hash, confirmations, seen_at as at, credited_at
     from deposit where manager_id = ${managerId}
     union all
-    select 'a' || id, case state when 3 then 4 else 1 end, case state when 3 then 'not_found' end, units, from_address,
+    select 'a' || id, case when ${IS_ANNOUNCED_FAILED} then ${DEPOSIT.rejected} else ${DEPOSIT.pending} end,
+      case when ${IS_ANNOUNCED_FAILED} then 'not_found' end, units, from_address,
       tx_hash, 0, announced_at, null
     from announced_deposit as announced where manager_id = ${managerId} and not exists (
       select from deposit where deposit.network_id = announced.network_id and deposit.tx_hash = announced.tx_hash

@@ -5,6 +5,7 @@ import { GOAL_TYPE } from '@touchline/domain/progress/goals';
 import { sql, type Db } from '../db/database.ts';
 import type { LiveSource } from '../live/topic-source.ts';
 import type { Wording } from './wording.ts';
+import { IS_ANNOUNCED_WAITING, IS_DEPOSIT_OPEN } from '../db/sql-constants.ts';
 
 interface InboxState {
   readonly id: number;
@@ -41,12 +42,12 @@ export function liveMeMessages(db: Db, wording: Wording): LiveSource<MeMessage> 
           '.' || (select sum(version) from payment where manager_id = manager.id), ''
         ) || coalesce((
           select '/' || string_agg(id || '.' || confirmations, '.' order by id)
-          from deposit where manager_id = manager.id and state in (1, 2)
+          from deposit where manager_id = manager.id and ${IS_DEPOSIT_OPEN}
         ), '') || coalesce((
           select '/' || sum(version) from withdrawal where manager_id = manager.id
         ), '') || coalesce((
           select '/' || string_agg(id::text, '.' order by id)
-          from announced_deposit where manager_id = manager.id and state = 1
+          from announced_deposit where manager_id = manager.id and ${IS_ANNOUNCED_WAITING}
         ), '') || '/' || experience || coalesce((
           select '/' || sum(count) from goal_count where manager_id = manager.id and type = ${GOAL_TYPE.general}
         ), '') as balances

@@ -5,6 +5,7 @@ import {
   type LimitPeriod,
 } from '@touchline/domain/limits/limits';
 import { sql, type Db } from '../db/database.ts';
+import { DEPOSIT } from '../db/sql-constants.ts';
 
 /** Units of XFC counted in each period that contains now. */
 export type Used = Readonly<Record<LimitPeriod, bigint>>;
@@ -15,7 +16,7 @@ const deposits = (managerId: number, since: Date) => sql`
   where manager_id = ${managerId} and created_at >= ${since} and (paid_at is not null or expired_at is null)
   union all
   select units, seen_at from deposit
-  where manager_id = ${managerId} and seen_at >= ${since} and state in (1, 2, 3)`;
+  where manager_id = ${managerId} and seen_at >= ${since} and state <> ${DEPOSIT.rejected}`;
 
 /**
  * What counts as played: fees of entries that were not refunded, packs, and XFC exchanged for gold. Each part is

@@ -7,6 +7,7 @@ import type { Receipt } from '../chain-reader.ts';
 import { NETWORK_ID } from '../chain-settings.ts';
 import { DEPOSITS_PATH } from './record-transfers.ts';
 import type { Watch } from './watch-deposits.ts';
+import { DEPOSIT, IS_DEPOSIT_OPEN } from '../../db/sql-constants.ts';
 
 /** How many receipts are requested, and deposits credited, together. */
 const BATCH = 50;
@@ -28,7 +29,7 @@ interface DueRow {
 export async function creditDeposits(watch: Watch, final: number): Promise<number> {
   const { rows } = await sql<DueRow>`
     select id, tx_hash, log_index, block_number, block_hash, from_address, value::text from deposit
-    where network_id = ${NETWORK_ID} and state in (1, 2) and block_number <= ${final}
+    where network_id = ${NETWORK_ID} and ${IS_DEPOSIT_OPEN} and block_number <= ${final}
     order by block_number, log_index
   `.execute(watch.db);
   const canonical = new Map<bigint, Promise<string>>();
@@ -78,7 +79,7 @@ async function credit(tx: Tx, agreed: readonly DueRow[]): Promise<number> {
       and agreed.block_hash = deposit.block_hash and agreed.value = deposit.value
       and agreed.from_address = deposit.from_address
     left join chain_address on chain_address.address = deposit.from_address
-    where deposit.state in (1, 2) order by deposit.id for update of deposit
+    where ${IS_DEPOSIT_OPEN} order by deposit.id for update of deposit
   `.execute(tx);
   if (rows.length === 0) return 0;
   const managers = [...new Set(rows.flatMap(({ manager_id }) => manager_id ?? []))];
@@ -103,7 +104,7 @@ async function credit(tx: Tx, agreed: readonly DueRow[]): Promise<number> {
     }),
   );
   await sql`
-    update deposit set state = 3, credited_at = ${now}, manager_id = credited.manager_id
+    update deposit set state = ${DEPOSIT.credited}, credited_at = ${now}, manager_id = credited.manager_id
     from unnest(${rows.map(({ id }) => id)}::int[], ${rows.map(({ manager_id }) => manager_id)}::int[])
       as credited (id, manager_id)
     where deposit.id = credited.id
@@ -143,7 +144,7 @@ export interface UnclaimedDeposit {
 /** Deposits of unlinked senders, oldest first, at most 200. */
 export async function unclaimedDeposits(db: Db): Promise<readonly UnclaimedDeposit[]> {
   const { rows } = await sql<UnclaimedDeposit>`
-    select id, units, from_address, tx_hash from deposit where state = 3 and manager_id is null order by id limit 200
+    select id, units, from_address, tx_hash from deposit where state = ${DEPOSIT.credited} and manager_id is null order by id limit 200
   `.execute(db);
   return rows;
 }
@@ -151,7 +152,7 @@ export async function unclaimedDeposits(db: Db): Promise<readonly UnclaimedDepos
 /** Pays an unclaimed deposit to a manager. Returns its XFC, or null when it is not unclaimed. */
 export async function payUnclaimed(tx: Tx, depositId: number, managerId: number): Promise<bigint | null> {
   const { rows } = await sql<{ units: bigint }>`
-    select units from deposit where id = ${depositId} and state = 3 and manager_id is null for update
+    select units from deposit where id = ${depositId} and state = ${DEPOSIT.credited} and manager_id is null for update
   `.execute(tx);
   const [deposit] = rows;
   if (deposit === undefined) return null;

@@ -1,3 +1,4 @@
+import { ANNOUNCED_STATE } from '@touchline/domain/wallet/deposits';
 import { inTransaction, sql } from '../../db/database.ts';
 import { gameNow } from '../../db/clock.ts';
 import { publishAfterCommit } from '../../live/topic-changes.ts';
@@ -5,6 +6,7 @@ import type { Receipt } from '../chain-reader.ts';
 import { NETWORK_ID } from '../chain-settings.ts';
 import { recordTransfers } from './record-transfers.ts';
 import type { Watch } from './watch-deposits.ts';
+import { IS_ANNOUNCED_WAITING } from '../../db/sql-constants.ts';
 
 /** After this time a transaction that is in no block is given up; if it comes after all, it is credited all the same. */
 const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
@@ -22,7 +24,7 @@ interface AnnouncedRow {
 export async function lookUpAnnounced({ db, reader, settings, fence }: Watch, latest: number): Promise<void> {
   const { rows } = await sql<AnnouncedRow>`
     select id, manager_id, tx_hash, from_address, announced_at from announced_deposit
-    where state = 1 and network_id = ${NETWORK_ID} order by random() limit ${MAX_A_TURN}
+    where ${IS_ANNOUNCED_WAITING} and network_id = ${NETWORK_ID} order by random() limit ${MAX_A_TURN}
   `.execute(db);
   const now = await gameNow(db);
   for (const row of rows) {
@@ -38,7 +40,7 @@ export async function lookUpAnnounced({ db, reader, settings, fence }: Watch, la
     await inTransaction(db, async (tx) => {
       await recordTransfers(tx, transfers, latest);
       await sql`
-        update announced_deposit set state = ${isFound ? 2 : 3} where id = ${row.id} and state = 1
+        update announced_deposit set state = ${isFound ? ANNOUNCED_STATE.found : ANNOUNCED_STATE.failed} where id = ${row.id} and ${IS_ANNOUNCED_WAITING}
       `.execute(tx);
       publishAfterCommit(tx, 'me', [row.manager_id]);
       await fence(tx);

@@ -6,6 +6,7 @@ import type { Transfer } from '../chain-reader.ts';
 import { NETWORK_ID } from '../chain-settings.ts';
 import { UNITS_DIVISOR } from '../recorded-tokens.ts';
 import type { Watch } from './watch-deposits.ts';
+import { DEPOSIT, IS_DEPOSIT_OPEN } from '../../db/sql-constants.ts';
 
 /** One billion XFC: more than the token's cap can only be another token's. */
 const MAX_UNITS = 10n ** 17n;
@@ -33,7 +34,7 @@ export async function recordTransfers(tx: Tx, found: readonly Transfer[], latest
     insert into deposit (network_id, tx_hash, log_index, block_number, block_hash, from_address, value, units, manager_id,
       state, rejected, confirmations, seen_at)
     select ${NETWORK_ID}, seen.tx_hash, seen.log_index, seen.block_number, seen.block_hash, seen.from_address, seen.value,
-      seen.units, chain_address.manager_id, case when seen.units > 0 then 1 else 4 end,
+      seen.units, chain_address.manager_id, case when seen.units > 0 then ${DEPOSIT.pending} else ${DEPOSIT.rejected} end,
       case when seen.units > 0 then null else 'amount' end, 0, ${now}
     from unnest(
       ${rows.map(({ txHash }) => txHash)}::text[], ${rows.map(({ logIndex }) => logIndex)}::int[],
@@ -46,13 +47,13 @@ export async function recordTransfers(tx: Tx, found: readonly Transfer[], latest
       block_number = excluded.block_number, block_hash = excluded.block_hash, from_address = excluded.from_address,
       value = excluded.value, units = excluded.units, manager_id = excluded.manager_id, state = excluded.state,
       rejected = excluded.rejected, confirmations = 0
-    where deposit.state <> 3 and (deposit.block_hash <> excluded.block_hash or deposit.rejected = 'dropped'
+    where deposit.state <> ${DEPOSIT.credited} and (deposit.block_hash <> excluded.block_hash or deposit.rejected = 'dropped'
       or deposit.value <> excluded.value or deposit.from_address <> excluded.from_address)
     returning manager_id
   `.execute(tx);
   const confirmed = await sql<{ manager_id: number | null }>`
     update deposit set confirmations = ${latest}::bigint - block_number + 1
-    where network_id = ${NETWORK_ID} and state in (1, 2) and block_number <= ${latest}
+    where network_id = ${NETWORK_ID} and ${IS_DEPOSIT_OPEN} and block_number <= ${latest}
       and confirmations <> ${latest}::bigint - block_number + 1
     returning manager_id
   `.execute(tx);
@@ -102,8 +103,8 @@ interface SeenRow {
 export async function dropMissing(watch: Watch, { latest, first, last, found }: Read): Promise<void> {
   const here = new Set(found.map(({ txHash, logIndex, blockHash }) => `${txHash} ${logIndex} ${blockHash}`));
   const { rows } = await sql<SeenRow>`
-    select id, tx_hash, log_index, block_number, block_hash, value::text, state in (1, 2) as is_open from deposit
-    where network_id = ${NETWORK_ID} and state in (1, 2) and block_number <= ${last}
+    select id, tx_hash, log_index, block_number, block_hash, value::text, ${IS_DEPOSIT_OPEN} as is_open from deposit
+    where network_id = ${NETWORK_ID} and ${IS_DEPOSIT_OPEN} and block_number <= ${last}
     union all
     select id, tx_hash, log_index, block_number, block_hash, value::text, false from deposit
     where network_id = ${NETWORK_ID} and rejected = 'amount' and block_number between ${first} and ${last}
@@ -145,8 +146,8 @@ async function correct({ db, fence }: Watch, transfer: Transfer, latest: number)
 async function drop({ db, fence }: Watch, row: SeenRow): Promise<void> {
   await inTransaction(db, async (tx) => {
     const dropped = await sql<{ manager_id: number | null }>`
-      update deposit set state = 4, rejected = 'dropped'
-      where id = ${row.id} and (state in (1, 2) or rejected = 'amount') and block_hash = ${row.block_hash}
+      update deposit set state = ${DEPOSIT.rejected}, rejected = 'dropped'
+      where id = ${row.id} and (${IS_DEPOSIT_OPEN} or rejected = 'amount') and block_hash = ${row.block_hash}
       returning manager_id
     `.execute(tx);
     const managers = row.is_open ? managersOf(dropped.rows) : [];

@@ -1,3 +1,4 @@
+import { DEPOSIT_STATE } from '@touchline/domain/wallet/deposits';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
@@ -9,9 +10,6 @@ import { Badge } from '../../../ui/text/badge.tsx';
 import { shortAddress } from './copied-text.tsx';
 
 type Deposit = CallOutput<'chain.deposits'>['deposits'][number];
-
-const CREDITED = 3;
-const REJECTED = 4;
 
 interface DepositListProps {
   readonly deposits: readonly Deposit[] | undefined;
@@ -59,13 +57,13 @@ function DepositRow({ deposit, needed }: { readonly deposit: Deposit; readonly n
             <Moment time={deposit.created_at} />
           </span>
         </span>
-        {state === CREDITED && <Badge tone="up">{t('deposits.state.credited')}</Badge>}
-        {state === REJECTED && <Badge tone="down">{t('deposits.state.rejected')}</Badge>}
-        {state < CREDITED && (
+        {state === DEPOSIT_STATE.credited && <Badge tone="up">{t('deposits.state.credited')}</Badge>}
+        {state === DEPOSIT_STATE.rejected && <Badge tone="down">{t('deposits.state.rejected')}</Badge>}
+        {state < DEPOSIT_STATE.credited && (
           <span className="text-end text-sm text-muted">{pendingText(deposit, needed, progress, t)}</span>
         )}
       </div>
-      {state < CREDITED && <ProgressBar value={confirmations} max={needed} label={progress} />}
+      {state < DEPOSIT_STATE.credited && <ProgressBar value={confirmations} max={needed} label={progress} />}
       {rejected !== null && <p className="text-xs text-muted">{t(`deposits.rejected.${rejected}`)}</p>}
     </div>
   );

@@ -1,3 +1,4 @@
+import { DEPOSIT_STATE } from '@touchline/domain/wallet/deposits';
 import { callQuery } from '../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
@@ -13,8 +14,6 @@ import { SendHere } from '../components/send-here.tsx';
 import { AnnounceDeposit } from '../components/announce-deposit.tsx';
 
 type Deposits = CallOutput<'chain.deposits'>;
-
-const CREDITED = 3;
 
 /** Deposits from the chain: link an address, send to ours, watch the deposit arrive. */
 export function AddXfc() {
@@ -58,7 +57,7 @@ function Content({ data, failure, onRetry }: ContentProps) {
         <SendHere
           network={network}
           hasAddress={addresses.length > 0}
-          isFirst={!deposits.some(({ state }) => state === CREDITED)}
+          isFirst={!deposits.some(({ state }) => state === DEPOSIT_STATE.credited)}
         />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
