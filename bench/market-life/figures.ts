@@ -1,10 +1,12 @@
 /** Figures of the market from public sources: public calls, and facts shown on public pages. */
 import { isRefusal } from '@touchline/contract/errors';
 import type { MarketPlayer } from '@touchline/contract/market/rows';
+import { ORDER_STATUS } from '@touchline/domain/market/order';
 import { sql, type Db } from '../../server/src/db/database.ts';
 import { inProcessVisitor } from '../../server/src/http/auth/caller.ts';
 import type { CallServices } from '../../server/src/http/calls/call-services.ts';
 import { invoke } from '../../server/src/http/calls/invoke.ts';
+import { ASSET, KIND } from '../../server/src/db/sql-constants.ts';
 
 const PAGE = 100;
 const CHEAP_XFC = 5;
@@ -107,7 +109,7 @@ export async function auctionsSince(db: Db, since: Date): Promise<ClosedAuctions
       count(*) filter (where bidders = 0)::int as unsold from (
       select (select count(distinct manager_id) from bid where bid.order_id = auction.order_id) as bidders
       from auction join market_order on market_order.id = order_id
-      where closed_at >= ${since} and status in (6, 7)
+      where closed_at >= ${since} and status in (${ORDER_STATUS.auctionSold}, ${ORDER_STATUS.auctionUnsold})
     ) as closed
   `.execute(db);
   return rows[0] ?? { all: 0, contested: 0, unsold: 0 };
@@ -126,7 +128,7 @@ export async function loansByLeague(db: Db): Promise<ReadonlyMap<number, number>
     )
     select playing.league_id, coalesce(sum(to_lend), 0)::int as copies
     from playing join player on player.club_id = playing.club_id
-    join card on asset_type = 1 and subject_id = player.id and lifetime is not null
+    join card on asset_type = ${ASSET.player} and subject_id = player.id and lifetime is not null
     left join card_market on card_id = card.id group by playing.league_id
   `.execute(db);
   return new Map(rows.map(({ league_id, copies }) => [league_id, copies]));
@@ -135,7 +137,7 @@ export async function loansByLeague(db: Db): Promise<ReadonlyMap<number, number>
 /** Fills of whole copies since a moment. */
 export async function fillsSince(db: Db, since: Date): Promise<number> {
   const { rows } = await sql<{ fills: number }>`
-    select count(*)::int as fills from fill where at >= ${since} and kind <> 3
+    select count(*)::int as fills from fill where at >= ${since} and kind <> ${KIND.lend}
   `.execute(db);
   return rows[0]?.fills ?? 0;
 }

@@ -1,5 +1,7 @@
 import process from 'node:process';
 import { isRefusal } from '@touchline/contract/errors';
+import { ASSET_TYPE } from '@touchline/domain/cards';
+import { ORDER_STATUS } from '@touchline/domain/market/order';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { HOUR_MS, MINUTE_MS } from '@touchline/domain/rules/index';
 import { readConfig } from '../../server/src/config.ts';
@@ -26,6 +28,7 @@ import {
   tradedCards,
 } from './figures.ts';
 import { MANAGERS, openLivingMarket, SEED, type LivingMarket } from './scene.ts';
+import { ASSET } from '../../server/src/db/sql-constants.ts';
 
 const TURN_MS = 1_000;
 /** A calm market acts once in so many turns; the turns between do nothing and are skipped. */
@@ -194,7 +197,7 @@ async function offerUnderUsual(
 ): Promise<number | null> {
   const { rows } = await sql<{ card_id: number; player_id: number; reference_price: bigint }>`
     select card_id, subject_id as player_id, reference_price from card_market join card on card.id = card_id
-    where asset_type = 1 and reference_price is not null and minted < lifetime
+    where asset_type = ${ASSET.player} and reference_price is not null and minted < lifetime
       and not exists (select from holding where manager_id = ${person.managerId} and holding.card_id = card.id)
     order by md5(${`offer ${index}`} || card_id) limit 1
   `.execute(db);
@@ -203,7 +206,7 @@ async function offerUnderUsual(
   await give(db, { cardId: card.card_id }, person, 1);
   const units = BigInt(Math.floor((Number(card.reference_price) * UNDER_USUAL) / 1e6)) * 1_000_000n;
   const input = {
-    asset_type: 1,
+    asset_type: ASSET_TYPE.player,
     asset_id: card.player_id,
     side: 'sell',
     qty: 1,
@@ -217,7 +220,8 @@ async function offerUnderUsual(
 /** Minutes until each offer was filled; Infinity for those that still wait. */
 async function minutesGone(db: Db, offers: readonly Offer[]): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number; closed_at: Date | null }>`
-    select id, closed_at from market_order where id = any(${offers.map(({ orderId }) => orderId)}::int[]) and status = 3
+    select id, closed_at from market_order
+    where id = any(${offers.map(({ orderId }) => orderId)}::int[]) and status = ${ORDER_STATUS.filled}
   `.execute(db);
   const closed = new Map(rows.map(({ id, closed_at }) => [id, closed_at]));
   return offers.map(({ orderId, at }) => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inTransaction, sql, type Db } from '../../server/src/db/database.ts';
 import { refreshCardMarket } from '../../server/src/market/trading/card-market.ts';
+import { IS_OPEN, KIND } from '../../server/src/db/sql-constants.ts';
 
 const EVERY_MS = 100;
 const CARDS_AT_ONCE = 5;
@@ -33,7 +34,7 @@ async function moveSome(db: Db, turn: number): Promise<void> {
     await sql`
       update market_order set price = price + 50000000 where id in (
         select cheapest.id from unnest(${ids}::int[]) as asked (card_id) cross join lateral (
-          select id from market_order where card_id = asked.card_id and kind = 1 and status < 3
+          select id from market_order where card_id = asked.card_id and kind = ${KIND.sell} and ${IS_OPEN}
           order by price, priority limit 1
         ) as cheapest
       )

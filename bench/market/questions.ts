@@ -1,6 +1,7 @@
 import type { CallInput } from '@touchline/contract/calls';
 import { sql, type Db } from '../../server/src/db/database.ts';
 import { seeded } from '../../server/src/feeds/seeded.ts';
+import { ASSET, IS_OPEN, KIND } from '../../server/src/db/sql-constants.ts';
 
 /** A page of the list of player cards, in the parameters of the call. */
 export type Question = CallInput<'market.players.list'> & { readonly page: number };
@@ -39,7 +40,7 @@ function chosenCards({ league_id, positions, stars, price_max }: Question) {
   return sql`
     select card.id, card.stars, player.name, min(price) as floor from market_order
     join card on card.id = card_id join player on player.id = subject_id
-    where kind = 1 and status < 3 and asset_type = 1
+    where kind = ${KIND.sell} and ${IS_OPEN} and asset_type = ${ASSET.player}
       and (${league_id ?? null}::int is null or player.league_id = ${league_id ?? null})
       and (${positions ?? null}::text[] is null or player.position = any(${positions ?? null}::text[]))
       and (${stars ?? null}::int[] is null or card.stars = any(${stars ?? null}::int[]))

@@ -3,6 +3,7 @@ import { gameNow } from '../../server/src/db/clock.ts';
 import { inTransaction, sql, type Db } from '../../server/src/db/database.ts';
 import { refreshCardMarket } from '../../server/src/market/trading/card-market.ts';
 import { makeTradedCards, makeTraders, whole } from '../../server/src/testing/market/market.ts';
+import { ASSET } from '../../server/src/db/sql-constants.ts';
 
 const MAKERS = 500;
 const STARS = [1, 2, 3, 4, 5] as const;
@@ -46,7 +47,7 @@ export async function seedMarket(
   await sql`analyze`.execute(db);
   const { rows } = await sql<{ league_id: number }>`
     select distinct league_id from player join card on subject_id = player.id
-    where asset_type = 1 and card.id = any(${cardIds}::int[]) order by league_id
+    where asset_type = ${ASSET.player} and card.id = any(${cardIds}::int[]) order by league_id
   `.execute(db);
   return rows.map(({ league_id }) => league_id);
 }

@@ -1,6 +1,7 @@
 import type { CallInput, CallKey } from '@touchline/contract/calls';
 import { sql, type Db } from '../../server/src/db/database.ts';
 import { seeded } from '../../server/src/feeds/seeded.ts';
+import { ASSET } from '../../server/src/db/sql-constants.ts';
 
 /** A read of a page. */
 export interface PageRead {
@@ -98,7 +99,7 @@ async function loadShown(db: Db): Promise<Shown> {
       order by id desc limit 60
     `),
     players: await ids(sql`
-      select subject_id as id from card where asset_type = 1 order by id limit 300
+      select subject_id as id from card where asset_type = ${ASSET.player} order by id limit 300
     `),
   };
 }

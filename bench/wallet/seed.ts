@@ -1,6 +1,7 @@
 import { inTransaction, sql, type Db } from '../../server/src/db/database.ts';
 import { makeTradedCards } from '../../server/src/testing/market/market.ts';
 import { writeAccountLines } from '../../server/src/wallet/line-kinds.ts';
+import { ASSET } from '../../server/src/db/sql-constants.ts';
 
 /** Transactions sealed at a time. */
 const SEALED_AT_ONCE = 50_000;
@@ -85,7 +86,7 @@ async function insertLines(tx: Tx, { managerId, transactions, every, others }: L
 
 /** The fills of the manager's trades, under the numbers that the lines name. */
 async function insertFills(tx: Tx, managerId: number, cardIds: readonly number[]): Promise<void> {
-  await sql`update card set asset_type = 2 where id = ${cardIds[0] ?? 0}`.execute(tx);
+  await sql`update card set asset_type = ${ASSET.venue} where id = ${cardIds[0] ?? 0}`.execute(tx);
   await sql`
     insert into fill (id, order_id, kind, card_id, quantity, price, fee, seller_id, buyer_id, at) overriding system value
     select cause_id, 0, 1, (${cardIds}::int[])[1 + cause_id / 7 % ${cardIds.length}], 1, 100000000, 0, null, ${managerId}, at

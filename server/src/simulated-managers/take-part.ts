@@ -1,4 +1,5 @@
 import { isRefusal } from '@touchline/contract/errors';
+import { CONTEST_KIND_ID } from '@touchline/domain/rules/index';
 import { gameNow } from '../db/clock.ts';
 import { inProcessManager } from '../http/auth/caller.ts';
 import type { CallServices } from '../http/calls/call-services.ts';
@@ -219,12 +220,18 @@ class Participation {
 
 /** Whether the free seat of a head-to-head is still reserved for people. */
 function waitsForPerson(contest: ContestSnapshot, now: number): boolean {
-  return contest.kind === 1 && contest.simulated.length > 0 && now < secondSeatFrom(contest);
+  return (
+    contest.kind === CONTEST_KIND_ID.head_to_head &&
+    contest.simulated.length > 0 &&
+    now < secondSeatFrom(contest)
+  );
 }
 
 /** Since when a person waits alone in a head-to-head; null when none does. */
 function personWaitingSince({ kind, seatsLeft, simulated, personJoinedAt }: ContestSnapshot): number | null {
-  return kind === 1 && seatsLeft === 1 && simulated.length === 0 ? personJoinedAt : null;
+  return kind === CONTEST_KIND_ID.head_to_head && seatsLeft === 1 && simulated.length === 0
+    ? personJoinedAt
+    : null;
 }
 
 function callerOf({ id, nickname, language }: SimulatedManager) {

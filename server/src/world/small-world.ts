@@ -1,6 +1,6 @@
 import { isRefusal } from '@touchline/contract/errors';
 import type { LanguageCode } from '@touchline/contract/startup';
-import { MINUTE_MS } from '@touchline/domain/rules/index';
+import { CONTEST_KIND_ID, MINUTE_MS } from '@touchline/domain/rules/index';
 import { clockMode, gameNow, setClock, stepClock } from '../db/clock.ts';
 import { inTransaction, sql, type Db } from '../db/database.ts';
 import { SPRINT_ROUND_MS } from '../feeds/simulator/calendar.ts';
@@ -128,7 +128,7 @@ async function enterContests(db: Db, { calls, config }: SmallWorldServices): Pro
 }
 
 function isTournament({ kind, pace, proTier, isOfOneMatch }: ContestSnapshot): boolean {
-  return kind === 3 && pace === 'sprint' && proTier === null && !isOfOneMatch;
+  return kind === CONTEST_KIND_ID.tournament && pace === 'sprint' && proTier === null && !isOfOneMatch;
 }
 
 /** Steps the clock to each instant and runs all due work. */

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import { levelOf } from '@touchline/domain/cards';
+import { ASSET_TYPE, levelOf } from '@touchline/domain/cards';
 import { sellerFee } from '@touchline/domain/market/fees';
 import { moneyText } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
@@ -34,9 +34,9 @@ const MATCHES_AT_VENUE = 5;
 /** A player card with its fills, contests and matches. Refuses with ERR_NOT_FOUND when it does not exist. */
 export async function playerPage(db: Db, id: number, caller: Caller): Promise<PlayerPage | Refusal> {
   const managerId = managerOf(caller);
-  const cardId = await cardOf(db, 1, id);
+  const cardId = await cardOf(db, ASSET_TYPE.player, id);
   const [card] = cardId === null ? [] : await loadMarketCards(db, [cardId], managerId);
-  if (cardId === null || card?.asset_type !== 1) return refuse('ERR_NOT_FOUND');
+  if (cardId === null || card?.asset_type !== ASSET_TYPE.player) return refuse('ERR_NOT_FOUND');
   const club = card.club.id;
   const [{ usual, ...common }, matches, next_match, absences, season] = await Promise.all([
     loadCommonParts(db, cardId, ofClub(club, 'any'), managerId),
@@ -59,9 +59,9 @@ export async function playerPage(db: Db, id: number, caller: Caller): Promise<Pl
 /** A venue card with its fills and upcoming matches. Refuses with ERR_NOT_FOUND when it does not exist. */
 export async function venuePage(db: Db, id: number, caller: Caller): Promise<VenuePage | Refusal> {
   const managerId = managerOf(caller);
-  const cardId = await cardOf(db, 2, id);
+  const cardId = await cardOf(db, ASSET_TYPE.venue, id);
   const [card] = cardId === null ? [] : await loadMarketCards(db, [cardId], managerId);
-  if (cardId === null || card?.asset_type !== 2) return refuse('ERR_NOT_FOUND');
+  if (cardId === null || card?.asset_type !== ASSET_TYPE.venue) return refuse('ERR_NOT_FOUND');
   const [{ usual, ...common }, next_matches] = await Promise.all([
     loadCommonParts(db, cardId, ofClub(id, 'home'), managerId),
     nextMatches(db, ofClub(id, 'home'), MATCHES_AT_VENUE),

@@ -43,7 +43,7 @@ export async function myOrders(
   const { open = 0, closed = 0 } = counted.rows[0] ?? {};
   const { rows } = await sql<{ id: number }>`
     select market_order.id ${mine}
-    ${state === undefined ? sql`` : state === 'open' ? sql`and status < 3` : sql`and status >= 3`}
+    ${state === undefined ? sql`` : state === 'open' ? sql`and ${IS_OPEN}` : sql`and ${IS_CLOSED}`}
     order by market_order.id desc limit ${perPage} offset ${(input.page - 1) * perPage}
   `.execute(db);
   const ids = rows.map(({ id }) => id);

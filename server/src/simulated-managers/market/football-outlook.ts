@@ -7,6 +7,7 @@ import type { Stars } from '@touchline/domain/rules/index';
 import { scoringTableOf } from '../../contests/public.ts';
 import { sql, type Db } from '../../db/database.ts';
 import { announcedLineUps, matchDifficulties } from '../../football/public.ts';
+import { ASSET } from '../../db/sql-constants.ts';
 
 /** Points of the pro table to expect of a player. */
 export interface Outlook {
@@ -153,7 +154,7 @@ function absenceAt(absences: readonly AbsentRow[] | undefined, kickOff: Date): '
 async function loadSquadRows(db: Db): Promise<readonly SquadRow[]> {
   const { rows } = await sql<SquadRow>`
     select player.id, club_id, position, rating, player.stars, lifetime is not null as traded
-    from player left join card on asset_type = 1 and subject_id = player.id
+    from player left join card on asset_type = ${ASSET.player} and subject_id = player.id
     where club_id is not null order by player.id
   `.execute(db);
   return rows;
@@ -185,7 +186,7 @@ async function loadFormRows(db: Db): Promise<readonly FormRow[]> {
       max(placed.minute) filter (where not is_over and started)::int as live_minute
     from placed
     join player on player.club_id = placed.club_id
-    join card on asset_type = 1 and subject_id = player.id and lifetime is not null
+    join card on asset_type = ${ASSET.player} and subject_id = player.id and lifetime is not null
     left join appearance on appearance.match_id = placed.id and appearance.player_id = player.id
     left join player_points on player_points.match_id = placed.id and player_points.player_id = player.id
       and scoring_table = ${TABLE}

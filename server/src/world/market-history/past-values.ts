@@ -4,6 +4,7 @@ import type { Position } from '@touchline/domain/football/events';
 import { HOUR_MS, type Stars } from '@touchline/domain/rules/index';
 import { scoringTableOf } from '../../contests/public.ts';
 import { sql, type Db } from '../../db/database.ts';
+import { ASSET } from '../../db/sql-constants.ts';
 
 const TABLE = 'pro';
 const FORM_MATCHES = 5;
@@ -36,14 +37,14 @@ interface PlayedRow {
 export async function loadPastExpectations(db: Db): Promise<ReadonlyMap<number, readonly PastExpectation[]>> {
   const { rows: players } = await sql<PlayerRow>`
     select card.id as card_id, player.id as player_id, club_id, position, rating, player.stars
-    from player left join card on asset_type = 1 and subject_id = player.id and lifetime is not null
+    from player left join card on asset_type = ${ASSET.player} and subject_id = player.id and lifetime is not null
     where club_id is not null order by player.id
   `.execute(db);
   const { rows: played } = await sql<PlayedRow>`
     select player.id as player_id, match.kickoff_at, coalesce(started, false) as started,
       coalesce(appearance.minutes, 0)::int as minutes, points
     from player
-    join card on asset_type = 1 and subject_id = player.id and lifetime is not null
+    join card on asset_type = ${ASSET.player} and subject_id = player.id and lifetime is not null
     join match on player.club_id in (home_club_id, away_club_id) and status in ('ended', 'confirmed')
     left join appearance on appearance.match_id = match.id and appearance.player_id = player.id
     left join player_points on player_points.match_id = match.id and player_points.player_id = player.id
