@@ -1,3 +1,4 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { pointsText, xfcText } from '../../lib/i18n/money.ts';
 import type { CardPlayer, CardSeason } from '../../game/cards/player-card.tsx';
 import type { CardVenue } from '../../game/cards/venue-card.tsx';
@@ -40,7 +41,7 @@ export function drawnVenue({ name, seats, stars, club }: VenueFace, hosting?: st
 
 /** Where a card has its page. */
 export function cardPath(face: Pick<CardFace, 'asset_type' | 'id' | 'slug'>): string {
-  return face.asset_type === 1 ? playerCardPath(face) : venueCardPath(face);
+  return face.asset_type === ASSET_TYPE.player ? playerCardPath(face) : venueCardPath(face);
 }
 
 /** An amount that may not be there. */

@@ -1,3 +1,4 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { useLanguage } from '../../lib/i18n/languages.tsx';
 import { goldText, xfcText } from '../../lib/i18n/money.ts';
 import type { CallOutput } from '../../lib/api/request.ts';
@@ -31,7 +32,7 @@ export function usePrizeText(): {
         ? t('spin.prize.gold', { amount: goldText(instead.amount, locale) })
         : t('spin.prize.xfc', { amount: xfcText(instead.amount, locale) });
     }
-    return leased?.asset_type === 1
+    return leased?.asset_type === ASSET_TYPE.player
       ? t('spin.prize.leased', { name: leased.name, days: prize.days ?? 0 })
       : field(prize);
   };

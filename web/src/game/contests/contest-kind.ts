@@ -1,6 +1,7 @@
 import { doubleUpFactor, type PoolSources } from '@touchline/domain/contests/prizes';
 import { parseMoney, xfc } from '@touchline/domain/money';
 import { rulesOf } from '@touchline/domain/rules/index';
+import { CONTEST_KIND_ID } from '@touchline/domain/rules/rules';
 import type { CallOutput } from '../../lib/api/request.ts';
 import { numberFormat } from '../../lib/i18n/formats.ts';
 
@@ -18,7 +19,7 @@ export function factorText(
   locale: string,
 ): string | null {
   const fee = unitsOf(contest.entry_fee);
-  if (contest.kind !== 2 || fee === 0n) return null;
+  if (contest.kind !== CONTEST_KIND_ID.double_up || fee === 0n) return null;
   const sources = (entries: number): PoolSources => ({
     fees: xfc(fee * BigInt(entries)),
     feesOfHost: xfc(0n),

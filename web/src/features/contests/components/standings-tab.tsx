@@ -1,4 +1,5 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
+import { CONTEST_KIND_ID } from '@touchline/domain/rules/rules';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
@@ -59,7 +60,7 @@ export function StandingsTab({ contest }: { readonly contest: ContestDetail }) {
       </div>
     );
   }
-  const sides = contest.kind === 1 ? duelSides(rows, mine) : null;
+  const sides = contest.kind === CONTEST_KIND_ID.head_to_head ? duelSides(rows, mine) : null;
   const hasPin = mine.length > 0 && total > MAX_SHORT_ROWS;
   if (sides !== null) return <DuelTeams contest={contest} teamIds={[sides[0].team_id, sides[1].team_id]} />;
   return (

@@ -1,6 +1,7 @@
 import { maxPerManager } from '@touchline/domain/contests/seats';
 import { parseMoney } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { CONTEST_KIND_ID } from '@touchline/domain/rules/rules';
 import type { CallInput, CallOutput } from '../../../lib/api/request.ts';
 import { KIND_NAMES } from './pool-preview.ts';
 
@@ -99,7 +100,7 @@ export function seatsOf(draft: ContestDraft): {
   readonly max: number;
   readonly perManager: number;
 } {
-  const isDuel = draft.kind === 1;
+  const isDuel = draft.kind === CONTEST_KIND_ID.head_to_head;
   const max = isDuel ? CURRENT_RULES.contests.headToHeadSeats : draft.maxEntries;
   const perManager = Math.min(draft.perManager, perManagerLimit(draft.kind, max));
   return { min: isDuel ? max : draft.minEntries, max, perManager };

@@ -1,3 +1,4 @@
+import { CONTEST_KIND_ID } from '@touchline/domain/rules/rules';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
 import type { ContestDetail } from '../queries.ts';
@@ -11,7 +12,7 @@ export function BoardSkeleton({ contest }: { readonly contest: ContestDetail }) 
   const teams = contest.my_entries - contest.my_empty_entries;
   return (
     <output aria-label={t('ui.loading')} className="block bg-raised">
-      {contest.kind === 1 ? <DuelShape /> : <BoardShape contest={contest} />}
+      {contest.kind === CONTEST_KIND_ID.head_to_head ? <DuelShape /> : <BoardShape contest={contest} />}
       {teams > 0 && isProjected(contest) && (
         <div className="border-t">
           <ProjectionSkeleton contest={contest} teams={teams} />

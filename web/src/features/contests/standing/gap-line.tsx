@@ -1,3 +1,4 @@
+import { CONTEST_KIND_ID } from '@touchline/domain/rules/rules';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import type { ContestDetail, OwnStandingRow } from '../queries.ts';
@@ -14,7 +15,11 @@ interface GapLineProps {
 export function GapLine(props: GapLineProps) {
   const paid = paidPlaces(props.contest.prizes);
   if (paid === 0) return <LeadGap {...props} />;
-  return props.contest.kind === 2 ? <LineGap {...props} paid={paid} /> : <PrizeGap {...props} />;
+  return props.contest.kind === CONTEST_KIND_ID.double_up ? (
+    <LineGap {...props} paid={paid} />
+  ) : (
+    <PrizeGap {...props} />
+  );
 }
 
 /** The least gain that pays more, and what it pays: those who would be level share. */

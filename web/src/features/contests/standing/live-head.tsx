@@ -1,4 +1,5 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
+import { CONTEST_KIND_ID } from '@touchline/domain/rules/rules';
 import { Lock } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { loadPart } from '../../../lib/loading/load-part.ts';
@@ -104,12 +105,14 @@ function Board({ contest, onMoment }: LiveHeadProps) {
           <RoundStory contest={contest} rows={mine} />
         </Suspense>
       )}
-      {contest.kind === 1 && <Duel contest={contest} rows={rows} mine={mine} />}
-      {contest.kind !== 1 && mine.length > (over ? 1 : 0) && (
+      {contest.kind === CONTEST_KIND_ID.head_to_head && <Duel contest={contest} rows={rows} mine={mine} />}
+      {contest.kind !== CONTEST_KIND_ID.head_to_head && mine.length > (over ? 1 : 0) && (
         <OwnBoard contest={contest} rows={mine} total={total} />
       )}
       <OwnProjection contest={contest} mine={mine} />
-      {contest.kind !== 1 && mine.length === 0 && <Leaders contest={contest} rows={rows} />}
+      {contest.kind !== CONTEST_KIND_ID.head_to_head && mine.length === 0 && (
+        <Leaders contest={contest} rows={rows} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
+import { CONTEST_KIND_ID } from '@touchline/domain/rules/rules';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useThrottledAnnouncement } from '../../../lib/i18n/throttled-announcement.ts';
@@ -166,7 +167,7 @@ function OwnTeamFoot({ contest, row, total, number }: OwnTeamProps) {
 /** Whether the team is in the prizes, in words; the colour of the rank shows it too. */
 function MoneyBadge({ contest, row }: { readonly contest: ContestDetail; readonly row: StandingRow }) {
   const { t } = useLanguage();
-  if (paidPlaces(contest.prizes) === 0 || contest.kind === 1) return null;
+  if (paidPlaces(contest.prizes) === 0 || contest.kind === CONTEST_KIND_ID.head_to_head) return null;
   return isPaid(row.prize) ? (
     <Badge tone="up">{t('live-contest.money.in')}</Badge>
   ) : (

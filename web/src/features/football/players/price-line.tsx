@@ -1,3 +1,4 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { useState } from 'react';
 import { PriceChart } from '../../../game/market/chart/price-chart.tsx';
 import { callQuery } from '../../../lib/api/queries.ts';
@@ -15,10 +16,13 @@ const POLLED = 30_000;
 export function PriceLine({ playerId }: { readonly playerId: number }) {
   const t = useText();
   const [range, setRange] = useState<Range>('30d');
-  const prices = useLiveQuery(callQuery('market.cards.prices', { asset_type: 1, id: playerId, range }), {
-    topics: [`card:1:${playerId}`],
-    interval: POLLED,
-  });
+  const prices = useLiveQuery(
+    callQuery('market.cards.prices', { asset_type: ASSET_TYPE.player, id: playerId, range }),
+    {
+      topics: [`card:1:${playerId}`],
+      interval: POLLED,
+    },
+  );
   return (
     <section className="panel p-4">
       <PriceChart

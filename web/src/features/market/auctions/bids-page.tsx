@@ -1,4 +1,5 @@
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { ArrowRight } from 'lucide-react';
 import { isMissing } from '../../../lib/api/prefetch.ts';
 import { useMedia } from '../../../lib/loading/hooks.ts';
@@ -104,7 +105,7 @@ function AuctionTitle({ card }: { readonly card: AuctionOrder['card'] }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
         <Stars stars={card.stars} />
         <span>
-          {card.asset_type === 1
+          {card.asset_type === ASSET_TYPE.player
             ? t(`ui.position.${card.position}`)
             : t('cards.seats', { seats: numberFormat(locale).format(card.seats) })}
           {card.club !== null && ` · ${card.club.name}`}
@@ -124,7 +125,7 @@ function AuctionTitle({ card }: { readonly card: AuctionOrder['card'] }) {
 function Face({ card }: { readonly card: AuctionOrder['card'] }) {
   const { locale } = useLanguage();
   const isExpanded = useMedia('(min-width: 768px)');
-  return card.asset_type === 1 ? (
+  return card.asset_type === ASSET_TYPE.player ? (
     <PlayerCard player={drawnPlayer(card, locale)} width={isExpanded ? 176 : 120} />
   ) : (
     <VenueCard venue={drawnVenue(card)} width={isExpanded ? 240 : 132} />

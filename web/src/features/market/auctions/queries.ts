@@ -1,3 +1,5 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
+import { ORDER_KIND } from '@touchline/domain/market/order';
 import { serverClock } from '../../../lib/time/clock.ts';
 import { useLiveQuery } from '../../../lib/live/live.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
@@ -40,8 +42,9 @@ export function useAuction(orderId: number) {
 
 /** The question for the auctions of a card. */
 export function auctionsQuery({ asset_type, id }: CardKey) {
-  const key = asset_type === 1 ? ('market.players.orders' as const) : ('market.venues.orders' as const);
-  return callQuery(key, { id, page: 1, noItems: MAX_AUCTIONS, kind: 4 });
+  const key =
+    asset_type === ASSET_TYPE.player ? ('market.players.orders' as const) : ('market.venues.orders' as const);
+  return callQuery(key, { id, page: 1, noItems: MAX_AUCTIONS, kind: ORDER_KIND.auction });
 }
 
 /** The running auctions of a card, ending soonest first. */
@@ -51,7 +54,7 @@ export function useAuctionsOf(card: CardKey) {
     interval: QUIET_INTERVAL,
   });
   const auctions = asked.data?.data
-    .filter(({ kind, ends_at }) => kind === 4 && ends_at !== null)
+    .filter(({ kind, ends_at }) => kind === ORDER_KIND.auction && ends_at !== null)
     .toSorted((one, other) => Date.parse(one.ends_at ?? '') - Date.parse(other.ends_at ?? ''));
   return { ...asked, auctions };
 }
@@ -72,6 +75,6 @@ export const CHANGED_BY_AUCTIONS = [
 
 /** Where the bids of a card's auctions are, or of one of them. */
 export function bidsPath({ asset_type, id }: CardKey, orderId?: number): string {
-  const path = `/market/market-details/${asset_type === 1 ? 'player' : 'venue'}/${id}/bids`;
+  const path = `/market/market-details/${asset_type === ASSET_TYPE.player ? 'player' : 'venue'}/${id}/bids`;
   return orderId === undefined ? path : `${path}?order=${orderId}`;
 }

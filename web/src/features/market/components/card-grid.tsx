@@ -1,3 +1,4 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useMedia } from '../../../lib/loading/hooks.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
@@ -59,7 +60,7 @@ export function CardGrid<Row>({ label, cardOf, tile, rowHeight, states, ...props
       </output>
     );
   }
-  const players = (rows ?? []).map(cardOf).filter((card) => card.asset_type === 1);
+  const players = (rows ?? []).map(cardOf).filter((card) => card.asset_type === ASSET_TYPE.player);
   return (
     <>
       {players.length > 0 && <CardSheet cards={players} width={TILE_CARD} />}

@@ -1,3 +1,4 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { Bell, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMedia } from '../../../lib/loading/hooks.ts';
@@ -52,7 +53,7 @@ export function CardHead({ page }: CardHeadProps) {
       className={`grid grid-cols-[auto_minmax(0,1fr)] gap-4 md:grid-rows-[auto_1fr] md:gap-x-6 ${card.asset_type === 2 ? 'max-[24rem]:flex max-[24rem]:flex-col' : ''}`}
     >
       <span className="md:row-span-2">
-        {card.asset_type === 1 ? (
+        {card.asset_type === ASSET_TYPE.player ? (
           <PlayerCard player={drawnPlayer(card, locale, seasonOf(page, t))} width={isExpanded ? 240 : 132} />
         ) : (
           <VenueCard
@@ -73,7 +74,7 @@ export function CardHead({ page }: CardHeadProps) {
           <h1 className="text-xl md:text-2xl">{card.name}</h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             <Stars stars={card.stars} />
-            {card.asset_type === 1
+            {card.asset_type === ASSET_TYPE.player
               ? t(`ui.position.${card.position}`)
               : t('cards.seats', { seats: numberFormat(locale).format(card.seats) })}
           </p>
@@ -145,7 +146,7 @@ function Supply({ card }: { readonly card: MarketCard }) {
           { name: 'volume', text: xfcText(market.volume_7d, locale) },
         ]
       : []),
-    ...(card.asset_type === 2
+    ...(card.asset_type === ASSET_TYPE.venue
       ? [
           { name: 'hosts', text: number.format(card.largest_contest) },
           {

@@ -1,3 +1,4 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { memo, type ComponentProps } from 'react';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { pointsText, xfcText } from '../../../lib/i18n/money.ts';
@@ -46,7 +47,7 @@ export const CardRow = memo(function CardRow({ card }: { readonly card: MarketCa
         <Figure text={xfcText(market.volume_7d, locale)} name={t('market.column.volume')} />
       </span>
       <span className="hidden text-right md:block">
-        {card.asset_type === 1 ? (
+        {card.asset_type === ASSET_TYPE.player ? (
           <Figure
             text={card.form === null ? '–' : pointsText(card.form, locale)}
             name={t('market.column.form')}
@@ -92,7 +93,7 @@ function CardName({ card }: { readonly card: MarketCard }) {
       path={cardPath(card)}
       className="flex min-w-0 items-center gap-3 py-1.5 before:absolute before:inset-0 before:right-12 focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent-ink"
     >
-      {card.asset_type === 1 ? (
+      {card.asset_type === ASSET_TYPE.player ? (
         <PlayerCard player={drawnPlayer(card, locale)} width={48} />
       ) : (
         <VenueCard venue={drawnVenue(card)} width={72} />
@@ -100,7 +101,7 @@ function CardName({ card }: { readonly card: MarketCard }) {
       <span aria-hidden="true" className="flex min-w-0 flex-col">
         <span className="truncate font-semibold">{card.name}</span>
         <span className="truncate text-xs text-muted">
-          {card.asset_type === 1 && `${t(`ui.position.${card.position}.short`)} · `}
+          {card.asset_type === ASSET_TYPE.player && `${t(`ui.position.${card.position}.short`)} · `}
           {card.club?.name ?? card.league?.name}
         </span>
         {owned > 0 && (

@@ -1,3 +1,4 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { memo } from 'react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { pointsText, xfcText } from '../../../lib/i18n/money.ts';
@@ -34,9 +35,9 @@ export const CardTile = memo(function CardTile({ card, fromSheet = false }: Card
         className="flex flex-1 flex-col gap-3 px-3 pt-4 pb-3 focus-visible:-outline-offset-2"
       >
         <span
-          className={`flex justify-center transition-transform duration-180 group-hover:-translate-y-0.5 ${card.asset_type === 2 ? 'min-h-28 items-center' : ''}`}
+          className={`flex justify-center transition-transform duration-180 group-hover:-translate-y-0.5 ${card.asset_type === ASSET_TYPE.venue ? 'min-h-28 items-center' : ''}`}
         >
-          {card.asset_type === 1 ? (
+          {card.asset_type === ASSET_TYPE.player ? (
             <PlayerCard player={drawnPlayer(card, locale)} width={TILE_CARD} fromSheet={fromSheet} />
           ) : (
             <VenueCard venue={drawnVenue(card)} width={TILE_VENUE} />
@@ -47,14 +48,14 @@ export const CardTile = memo(function CardTile({ card, fromSheet = false }: Card
             {card.name}
           </span>
           <span aria-hidden="true" className="truncate text-xs text-muted">
-            {card.asset_type === 1 && `${t(`ui.position.${card.position}.short`)} · `}
+            {card.asset_type === ASSET_TYPE.player && `${t(`ui.position.${card.position}.short`)} · `}
             {card.club?.name ?? card.league?.name}
           </span>
           <span className="mt-1 flex min-w-0 text-xs">
             <NextOpponent match={card.next_match} />
           </span>
           <span className="flex min-h-5 items-center justify-between gap-2 text-xs">
-            {card.asset_type === 1 && card.form !== null ? (
+            {card.asset_type === ASSET_TYPE.player && card.form !== null ? (
               <span className="tabular" title={t('market.form.title')}>
                 <span className="text-muted">{t('market.column.form')}</span> {pointsText(card.form, locale)}
               </span>

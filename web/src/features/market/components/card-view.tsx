@@ -1,3 +1,4 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StarHistory } from '../../../game/football/star-history.tsx';
@@ -66,7 +67,7 @@ export function CardView({ page, matches, trade }: CardViewProps) {
           <PlaysIn card={card} />
           <LoansOfCard card={card} onTrade={state.show} />
           {isTraded && <CardAuctions card={card} onTrade={state.show} />}
-          {matches !== null && card.asset_type === 1 && (
+          {matches !== null && card.asset_type === ASSET_TYPE.player && (
             <div className="panel p-4">
               <MatchForm matches={matches} clubId={card.club.id} />
             </div>
@@ -76,13 +77,16 @@ export function CardView({ page, matches, trade }: CardViewProps) {
               <Fills card={card} fills={page.fills} />
             </Section>
           )}
-          <Section title={t(card.asset_type === 1 ? 'market.contests' : 'market.contests.venue')} flush>
+          <Section
+            title={t(card.asset_type === ASSET_TYPE.player ? 'market.contests' : 'market.contests.venue')}
+            flush
+          >
             <CardContests contests={page.contests} />
           </Section>
           <NextMatches page={page} />
-          {card.asset_type === 1 && <StarHistory playerId={card.id} />}
+          {card.asset_type === ASSET_TYPE.player && <StarHistory playerId={card.id} />}
         </div>
-        {card.asset_type === 1 && (
+        {card.asset_type === ASSET_TYPE.player && (
           <Section title={t('market.news')} flush>
             <div className="[&>ul]:border-t">
               <PlayerNews id={card.id} />

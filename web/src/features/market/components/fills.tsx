@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { useState } from 'react';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
@@ -21,7 +22,7 @@ interface FillsProps {
 export function Fills({ card, fills }: FillsProps) {
   const t = useText();
   const [all, setAll] = useState(false);
-  const isPlayer = card.asset_type === 1;
+  const isPlayer = card.asset_type === ASSET_TYPE.player;
   const more = useQuery({
     ...callQuery('market.players.fills', { playerId: card.id }),
     enabled: all && isPlayer,

@@ -1,3 +1,4 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { Landmark, Users } from 'lucide-react';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { useUser } from '../../../lib/session/session.tsx';
@@ -125,7 +126,7 @@ function LeasedCard({ lease: { card } }: { readonly lease: Lease }) {
   const { locale } = useLanguage();
   return (
     <span className="flex min-w-0 items-center gap-3">
-      {card.asset_type === 1 ? (
+      {card.asset_type === ASSET_TYPE.player ? (
         <PlayerCard player={drawnPlayer(card, locale)} width={48} />
       ) : (
         <VenueCard venue={drawnVenue(card)} width={64} />

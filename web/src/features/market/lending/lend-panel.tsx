@@ -1,3 +1,4 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { xfc } from '@touchline/domain/money';
 import { CURRENT_RULES, DAY_MS } from '@touchline/domain/rules/index';
 import { CalendarClock, EyeOff, HandCoins, Repeat2, Shirt, Undo2 } from 'lucide-react';
@@ -149,7 +150,7 @@ function Borrow(props: LendFormProps) {
       others={orders.filter(({ is_mine }) => !is_mine)}
       none={t('lending.take.none')}
       maxOf={({ qty_left }) => qty_left}
-      terms={<LoanTerms kind={page.card.asset_type === 1 ? 'player' : 'venue'} />}
+      terms={<LoanTerms kind={page.card.asset_type === ASSET_TYPE.player ? 'player' : 'venue'} />}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { ORDER_KIND } from '@touchline/domain/market/order';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { CancelFrame } from '../trade/cancel-frame.tsx';
@@ -12,9 +13,9 @@ interface CancelOrderDialogProps {
 /** Confirms the cancellation of an order and shows exactly what is released. */
 export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
   const t = useText();
-  const buys = order.kind === 2;
+  const buys = order.kind === ORDER_KIND.buy;
   return (
-    <CancelFrame orderId={order.id} isAuction={order.kind === 4} onClose={onClose}>
+    <CancelFrame orderId={order.id} isAuction={order.kind === ORDER_KIND.auction} onClose={onClose}>
       <div className="relative">
         <CardLead face={order.card}>
           <span className="text-xs text-muted">{order.card.club?.name}</span>

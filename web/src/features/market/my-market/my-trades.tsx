@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ORDER_KIND } from '@touchline/domain/market/order';
 import { useText, type Translate } from '../../../lib/i18n/languages.tsx';
 import { decimalsThatAddUp } from '../../../lib/i18n/money.ts';
 import { pagesOf } from '../../../lib/api/pages.ts';
@@ -112,7 +113,7 @@ function columnsOf(t: Translate): readonly TableColumn<MyTrade>[] {
 function TradeLead({ trade }: { readonly trade: MyTrade }) {
   const t = useText();
   const { side, kind, qty, price, in_review } = trade;
-  const label = kind === 3 ? 'loan' : kind === 4 ? 'auction' : 'trade';
+  const label = kind === ORDER_KIND.lend ? 'loan' : kind === ORDER_KIND.auction ? 'auction' : 'trade';
   return (
     <CardLead face={trade.card}>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

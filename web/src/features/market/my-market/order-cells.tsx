@@ -1,3 +1,4 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { Pencil, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
@@ -36,7 +37,7 @@ export function CardLead({ face, children }: { readonly face: CardFace; readonly
   return (
     <span className="flex min-w-0 items-center gap-3">
       <span className="flex w-14 shrink-0 justify-center">
-        {face.asset_type === 1 ? (
+        {face.asset_type === ASSET_TYPE.player ? (
           <PlayerCard player={drawnPlayer(face, locale)} width={48} />
         ) : (
           <VenueCard venue={drawnVenue(face)} width={56} />

@@ -1,3 +1,4 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { cleanFilters } from '../../../lib/api/clean-filters.ts';
 import type { CallInput, CallOutput } from '../../../lib/api/request.ts';
 import type { FilterSet, FilterValues } from '../../../ui/filters/filter-set.ts';
@@ -31,7 +32,7 @@ export function cardOf(label: string | undefined): CardKey | null {
 
 /** The address of the orders in a card, open and closed. */
 export function ordersPath({ asset_type, id }: CardKey): string {
-  return `/my-account/my-market?state=all&card=${asset_type === 1 ? 'player' : 'venue'}-${id}`;
+  return `/my-account/my-market?state=all&card=${asset_type === ASSET_TYPE.player ? 'player' : 'venue'}-${id}`;
 }
 
 /** The input of the list call. */

@@ -1,4 +1,5 @@
 import { saleOf } from '@touchline/domain/market/fees';
+import { ORDER_KIND, ORDER_STATUS } from '@touchline/domain/market/order';
 import { parseMoney, xfc, type Money } from '@touchline/domain/money';
 import { basisPoints } from '../trade/trade-sums.ts';
 import type { MyOrder } from './order-filters.ts';
@@ -20,27 +21,27 @@ export type Outcome =
 /** The outcome of an order for the reader. */
 export function outcomeOf({ status, is_mine, auction, filled }: MyOrder): Outcome {
   switch (status) {
-    case 1:
-    case 2:
+    case ORDER_STATUS.open:
+    case ORDER_STATUS.partlyFilled:
       if (!is_mine) return auction?.i_lead === true ? 'lead' : 'outbid';
-      return status === 1 ? 'open' : 'partly';
-    case 3:
+      return status === ORDER_STATUS.open ? 'open' : 'partly';
+    case ORDER_STATUS.filled:
       return 'filled';
-    case 4:
+    case ORDER_STATUS.cancelled:
       return 'cancelled';
-    case 5:
+    case ORDER_STATUS.expired:
       return 'expired';
-    case 6:
+    case ORDER_STATUS.auctionSold:
       if (is_mine) return 'sold';
       return filled > 0 ? 'won' : 'lost';
-    case 7:
+    case ORDER_STATUS.auctionUnsold:
       return is_mine ? 'unsold' : 'lost';
   }
 }
 
 /** Whether the reader is the buyer: their buy order, or an auction they bid in. */
 export function isBuying({ kind, is_mine }: Pick<MyOrder, 'kind' | 'is_mine'>): boolean {
-  return kind === 2 || (kind === 4 && !is_mine);
+  return kind === ORDER_KIND.buy || (kind === ORDER_KIND.auction && !is_mine);
 }
 
 /** The money from an order so far: positive what the reader received after the fee, negative what they paid. */

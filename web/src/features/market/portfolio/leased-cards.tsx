@@ -1,3 +1,4 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { PlayerCard } from '../../../game/cards/player-card.tsx';
 import { VenueCard } from '../../../game/cards/venue-card.tsx';
@@ -45,14 +46,14 @@ function LeasedTile({ lease: { card, next_match, ends_at, contest } }: { readonl
   return (
     <article className="group relative flex h-full flex-col gap-3 px-3 pt-4 pb-4 hover:bg-hover">
       <span className="flex min-h-46 items-center justify-center transition-transform duration-180 group-hover:-translate-y-0.5">
-        {card.asset_type === 1 ? (
+        {card.asset_type === ASSET_TYPE.player ? (
           <PlayerCard player={drawnPlayer(card, locale)} width={TILE_CARD} />
         ) : (
           <VenueCard venue={drawnVenue(card)} width={TILE_CARD} />
         )}
       </span>
       <PathLink path={cardPath(card)} className={`${ROW_LINK} truncate font-semibold`}>
-        {card.asset_type === 1 ? card.short_name : card.name}
+        {card.asset_type === ASSET_TYPE.player ? card.short_name : card.name}
       </PathLink>
       {contest === null ? (
         <NextMatch match={next_match} />

@@ -1,3 +1,4 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import type { Money } from '@touchline/domain/money';
 import type { Translate } from '../../../lib/i18n/languages.tsx';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
@@ -23,7 +24,7 @@ export function ownedColumns(t: Translate): readonly TableColumn<OwnedCard>[] {
       cell: ({ card }) => (
         <CardLead face={card}>
           <span className="max-w-full truncate text-xs text-muted">
-            {card.asset_type === 1 && `${t(`ui.position.${card.position}.short`)} · `}
+            {card.asset_type === ASSET_TYPE.player && `${t(`ui.position.${card.position}.short`)} · `}
             {card.club?.name ?? card.league?.name}
           </span>
         </CardLead>

@@ -1,3 +1,4 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { memo } from 'react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { PlayerCard } from '../../../game/cards/player-card.tsx';
@@ -19,9 +20,9 @@ export const OwnedTile = memo(function OwnedTile({ owned }: { readonly owned: Ow
   return (
     <article className="group relative flex h-full flex-col gap-3 px-3 pt-4 pb-4 hover:bg-hover">
       <span
-        className={`flex justify-center transition-transform duration-180 group-hover:-translate-y-0.5 ${card.asset_type === 2 ? 'min-h-46 items-center' : ''}`}
+        className={`flex justify-center transition-transform duration-180 group-hover:-translate-y-0.5 ${card.asset_type === ASSET_TYPE.venue ? 'min-h-46 items-center' : ''}`}
       >
-        {card.asset_type === 1 ? (
+        {card.asset_type === ASSET_TYPE.player ? (
           <PlayerCard player={drawnPlayer(card, locale)} width={TILE_CARD} fromSheet />
         ) : (
           <VenueCard venue={drawnVenue(card)} width={TILE_CARD} />
@@ -29,10 +30,10 @@ export const OwnedTile = memo(function OwnedTile({ owned }: { readonly owned: Ow
       </span>
       <span className="flex min-w-0 flex-col">
         <PathLink path={cardPath(card)} className={`${ROW_LINK} truncate font-semibold`}>
-          {card.asset_type === 1 ? card.short_name : card.name}
+          {card.asset_type === ASSET_TYPE.player ? card.short_name : card.name}
         </PathLink>
         <span className="truncate text-xs text-muted">
-          {card.asset_type === 1 && `${t(`ui.position.${card.position}.short`)} · `}
+          {card.asset_type === ASSET_TYPE.player && `${t(`ui.position.${card.position}.short`)} · `}
           {card.club?.name ?? card.league?.name}
         </span>
       </span>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { useState } from 'react';
 import { PlayerCard } from '../../../game/cards/player-card.tsx';
 import { VenueCard } from '../../../game/cards/venue-card.tsx';
@@ -21,7 +22,7 @@ interface CompareDialogProps {
 export function CompareDialog({ card, onChoose, onClose }: CompareDialogProps) {
   const { t } = useLanguage();
   const [text, setText] = useState('');
-  const type = card.asset_type === 1 ? 'players' : 'venues';
+  const type = card.asset_type === ASSET_TYPE.player ? 'players' : 'venues';
   const search = text.trim();
   const found = useQuery({
     ...callQuery(`market.${type}.list`, {
@@ -78,7 +79,7 @@ function FoundCard({ card, onChoose }: { readonly card: MarketCard; readonly onC
       className="flex min-h-14 w-full items-center gap-3 px-2 py-1.5 text-left hover:bg-hover focus-visible:-outline-offset-2"
     >
       <span aria-hidden="true" className="flex w-12 shrink-0 justify-center">
-        {card.asset_type === 1 ? (
+        {card.asset_type === ASSET_TYPE.player ? (
           <PlayerCard player={drawnPlayer(card, locale)} width={36} />
         ) : (
           <VenueCard venue={drawnVenue(card)} width={48} />

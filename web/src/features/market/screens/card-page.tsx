@@ -1,5 +1,6 @@
 import type { CardMessage } from '@touchline/contract';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import type { CallFailure } from '../../../lib/api/failure.ts';
 import { isMissing } from '../../../lib/api/prefetch.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
@@ -31,15 +32,15 @@ interface PageProps {
 }
 
 function PlayerPage({ id, trade }: PageProps) {
-  const page = useLiveQuery(cardQueries.player(id), followCard({ asset_type: 1, id }));
-  const now = useMarketNow({ asset_type: 1, id });
+  const page = useLiveQuery(cardQueries.player(id), followCard({ asset_type: ASSET_TYPE.player, id }));
+  const now = useMarketNow({ asset_type: ASSET_TYPE.player, id });
   if (page.data === undefined) return <Waiting failure={page.error} onRetry={() => void page.refetch()} />;
   return <CardView page={now(page.data)} matches={page.data.matches} trade={trade} />;
 }
 
 function VenuePage({ id, trade }: PageProps) {
-  const page = useLiveQuery(cardQueries.venue(id), followCard({ asset_type: 2, id }));
-  const now = useMarketNow({ asset_type: 2, id });
+  const page = useLiveQuery(cardQueries.venue(id), followCard({ asset_type: ASSET_TYPE.venue, id }));
+  const now = useMarketNow({ asset_type: ASSET_TYPE.venue, id });
   if (page.data === undefined) return <Waiting failure={page.error} onRetry={() => void page.refetch()} />;
   return <CardView page={now(page.data)} matches={null} trade={trade} />;
 }

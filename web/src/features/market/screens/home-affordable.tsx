@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ORDER_KIND } from '@touchline/domain/market/order';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../lib/i18n/money.ts';
@@ -24,7 +25,7 @@ export function HomeAffordable() {
     ...callQuery('market.players.list', {
       page: 1,
       noItems: MAX_CHECKED,
-      kind: 1,
+      kind: ORDER_KIND.sell,
       price_max: balance,
       sort_by: 'form',
       sort_how: 'desc',

@@ -1,3 +1,4 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import type { ReactNode } from 'react';
 import { PlayerCard } from '../../../game/cards/player-card.tsx';
 import { VenueCard } from '../../../game/cards/venue-card.tsx';
@@ -75,7 +76,7 @@ function Line({ face, path, detail, price, end }: HomeLine) {
       path={path ?? cardPath(face)}
       className="flex min-h-18 items-center gap-3 px-4 py-1.5 hover:bg-hover focus-visible:-outline-offset-2"
     >
-      {face.asset_type === 1 ? (
+      {face.asset_type === ASSET_TYPE.player ? (
         <PlayerCard player={drawnPlayer(face, locale)} width={48} />
       ) : (
         <VenueCard venue={drawnVenue(face)} width={72} />

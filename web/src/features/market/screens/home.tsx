@@ -1,3 +1,4 @@
+import { ORDER_KIND } from '@touchline/domain/market/order';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { useLiveMessage, useLiveQuery } from '../../../lib/live/live.ts';
 import { xfcText } from '../../../lib/i18n/money.ts';
@@ -106,7 +107,9 @@ function Glance({ home }: { readonly home: MarketHomeAnswer }) {
             detail: <Moment time={order.created_at} format="relative" />,
             price: order.price,
             end: (
-              <Badge tone={order.kind === 2 ? 'up' : 'down'}>{t(`market.facet.orders.${order.kind}`)}</Badge>
+              <Badge tone={order.kind === ORDER_KIND.buy ? 'up' : 'down'}>
+                {t(`market.facet.orders.${order.kind}`)}
+              </Badge>
             ),
           }))}
         />

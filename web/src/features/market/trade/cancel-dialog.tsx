@@ -1,3 +1,4 @@
+import { ORDER_KIND } from '@touchline/domain/market/order';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { CancelFrame } from './cancel-frame.tsx';
@@ -20,7 +21,7 @@ const CANCEL_TEXTS: Readonly<Record<OrderRow['kind'], string>> = {
 export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const { t, locale } = useLanguage();
   return (
-    <CancelFrame orderId={order.id} isAuction={order.kind === 4} onClose={onClose}>
+    <CancelFrame orderId={order.id} isAuction={order.kind === ORDER_KIND.auction} onClose={onClose}>
       <p>
         {t(CANCEL_TEXTS[order.kind], {
           count: order.qty_left,

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
 import { AuctionPanel } from '../auctions/auction-panel.tsx';
@@ -58,7 +59,7 @@ function PanelOf({ page, open: { trade, orderId, price = null }, onTrade }: Card
     case 'lend':
       return <LendPanel {...{ page, trade, orderId, onTrade }} />;
     case 'lease':
-      return card.asset_type === 1 ? <HouseLease card={card} /> : null;
+      return card.asset_type === ASSET_TYPE.player ? <HouseLease card={card} /> : null;
     case 'auction':
       return (
         <AuctionPanel

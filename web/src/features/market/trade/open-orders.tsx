@@ -1,3 +1,4 @@
+import { ORDER_KIND } from '@touchline/domain/market/order';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import type { MarketCard } from '../queries.ts';
@@ -26,9 +27,9 @@ export function OpenOrders({ card, onTrade }: OpenOrdersProps) {
       empty={t('trade.orders.empty.text')}
       orders={useTradeOrders(card)}
       expected={4}
-      others={(rows) => [...ofKind(rows, 1), ...ofKind(rows, 2)]}
+      others={(rows) => [...ofKind(rows, ORDER_KIND.sell), ...ofKind(rows, ORDER_KIND.buy)]}
       variant={({ kind }) => {
-        const made = kind === 1 ? 'sell' : 'buy';
+        const made = kind === ORDER_KIND.sell ? 'sell' : 'buy';
         const taken = made === 'sell' ? 'buy' : 'sell';
         return {
           made,
@@ -45,7 +46,10 @@ export function OpenOrders({ card, onTrade }: OpenOrdersProps) {
 function useTradeOrders(card: MarketCard) {
   const { data, error, refetch } = useOrdersOf(card);
   return {
-    data: data && { ...data, data: data.data.filter(({ kind }) => kind <= 2) },
+    data: data && {
+      ...data,
+      data: data.data.filter(({ kind }) => kind === ORDER_KIND.sell || kind === ORDER_KIND.buy),
+    },
     error,
     refetch,
   };

@@ -1,3 +1,4 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { useLiveQuery } from '../../../lib/live/live.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
@@ -11,7 +12,9 @@ const MAX = 50;
 
 /** The call that lists the orders of a card. */
 export function orderListOf({ asset_type }: CardKey) {
-  return asset_type === 1 ? ('market.players.orders' as const) : ('market.venues.orders' as const);
+  return asset_type === ASSET_TYPE.player
+    ? ('market.players.orders' as const)
+    : ('market.venues.orders' as const);
 }
 
 /** The open orders of a card, renewed as its market changes. */

@@ -1,3 +1,4 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import type { MarketCard } from '../queries.ts';
 import type { OpenTrade } from './trade-area.tsx';
@@ -25,7 +26,9 @@ export function tradeActions({
   supply,
 }: Omit<TradedCard, 'market'>): readonly TradeAction[] {
   if (supply.lifetime !== null) return TRADED;
-  return asset_type === 1 && stars === CURRENT_RULES.cards.twoStarLease.stars ? ['lease'] : [];
+  return asset_type === ASSET_TYPE.player && stars === CURRENT_RULES.cards.twoStarLease.stars
+    ? ['lease']
+    : [];
 }
 
 /** The trade a panel opens with: the requested one if possible, else the first available; null when there is none. */
@@ -75,7 +78,7 @@ const RECIPES = Object.values(CURRENT_RULES.shop.recipes);
 
 /** Whether a recipe burns copies of a card: players of its stars. */
 export function canBeExchanged({ asset_type, stars }: Pick<TradedCard, 'asset_type' | 'stars'>): boolean {
-  return asset_type === 1 && RECIPES.some(({ burn }) => burn.stars === stars);
+  return asset_type === ASSET_TYPE.player && RECIPES.some(({ burn }) => burn.stars === stars);
 }
 
 /** The reader's order that an edit is about: the one of the address, or the first when it names none. */

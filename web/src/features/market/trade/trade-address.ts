@@ -1,3 +1,5 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
+
 /** A trade: a new order, an edit of an own order, or taking another manager's order. */
 export interface OrderTrade {
   readonly action: 'buy' | 'sell';
@@ -62,7 +64,7 @@ export function tradePath(
   { action, type }: Trade,
   orderId?: number,
 ): string {
-  const asset = card.asset_type === 1 ? 'player' : 'venue';
+  const asset = card.asset_type === ASSET_TYPE.player ? 'player' : 'venue';
   const path = `/market/market-details/${asset}/${card.id}/${action}/${type}`;
   return orderId === undefined ? path : `${path}?order=${orderId}`;
 }

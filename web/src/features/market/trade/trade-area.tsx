@@ -1,3 +1,4 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { useRef, useState, type RefCallback } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useMedia } from '../../../lib/loading/hooks.ts';
@@ -153,7 +154,7 @@ function useTradeKeys(card: MarketCard, show: (trade: Trade) => void) {
 /** A card everybody may use: there is nothing to trade. */
 function FreeCard({ page: { card } }: { readonly page: PlayerPage | VenuePage }) {
   const t = useText();
-  const kind = card.asset_type === 1 ? 'player' : 'venue';
+  const kind = card.asset_type === ASSET_TYPE.player ? 'player' : 'venue';
   return (
     <section className="panel flex flex-col gap-1 p-4">
       <h2 className="text-lg">{t('lending.free')}</h2>

@@ -1,3 +1,4 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { Bell, BellRing, Star, TrendingDown, TrendingUp } from 'lucide-react';
 import { useLanguage, useText, type Translate } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
@@ -77,7 +78,7 @@ function WatchedLead({ watched: { card } }: { readonly watched: WatchedCard }) {
   return (
     <CardLead face={card}>
       <span className="max-w-full truncate text-xs text-muted md:max-xl:max-w-32">
-        {card.asset_type === 1 && `${t(`ui.position.${card.position}.short`)} · `}
+        {card.asset_type === ASSET_TYPE.player && `${t(`ui.position.${card.position}.short`)} · `}
         {card.club?.name}
       </span>
     </CardLead>

@@ -1,3 +1,4 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { useEffect, useState } from 'react';
 import { playerCardPath } from '../../../game/cards/card-path.ts';
 import { PlayerCard } from '../../../game/cards/player-card.tsx';
@@ -35,7 +36,7 @@ export function StarterSet({ t, leases, first, onEntered, onMissed }: StarterSet
   const user = useUser();
   const { isUnpacked, unpack } = useWelcome();
   const players = leases.flatMap((lease) =>
-    lease.card.asset_type === 1 ? [{ lease, card: lease.card }] : [],
+    lease.card.asset_type === ASSET_TYPE.player ? [{ lease, card: lease.card }] : [],
   );
   const all = players.map((_, place) => place);
   const [turned, setTurned] = useState<readonly number[]>(() =>

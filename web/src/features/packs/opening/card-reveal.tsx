@@ -1,3 +1,4 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { useEffect, useState } from 'react';
 import { Flag } from '../../../game/cards/flag.tsx';
 import { Crest } from '../../../game/clubs/crest.tsx';
@@ -54,14 +55,14 @@ export function CardReveal({ card, width, isSkipped, onShown }: CardRevealProps)
 /** What a stage reveals of the card. */
 function Clue({ stage, card }: { readonly stage: RevealStage; readonly card: Face }) {
   const t = useText();
-  if (stage === 'flag' && card.asset_type === 1) {
+  if (stage === 'flag' && card.asset_type === ASSET_TYPE.player) {
     return (
       <span className="card-reveal-clue">
         <Flag country={card.nationality} width={CLUE} />
       </span>
     );
   }
-  if (stage === 'position' && card.asset_type === 1) {
+  if (stage === 'position' && card.asset_type === ASSET_TYPE.player) {
     return (
       <span className="card-reveal-clue font-display text-[6rem] leading-none font-semibold">
         {t(`ui.position.${card.position}.short`)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { moneyText, parseMoney, xfc } from '@touchline/domain/money';
 import { useQuery } from '@tanstack/react-query';
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { playerCardPath } from '../../../game/cards/card-path.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
@@ -110,7 +111,7 @@ interface PlaceProps {
 function Place({ card, worth, isKnown }: PlaceProps) {
   const t = useText();
   const width = useMedia('(width >= 768px)') ? WIDTHS.wide : WIDTHS.phone;
-  if (card.asset_type !== 1) return null;
+  if (card.asset_type !== ASSET_TYPE.player) return null;
   return (
     <li
       className="relative flex flex-col items-center gap-3"

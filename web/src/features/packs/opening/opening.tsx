@@ -1,3 +1,4 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { SkipForward, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
@@ -130,7 +131,7 @@ function OneCard({ cards, place, hasSound, onNext }: OneCardProps) {
             <>
               <span className="font-display text-xl font-semibold">{card.name}</span>
               <span className="text-sm opacity-80">
-                {card.asset_type === 1 && `${t(`ui.position.${card.position}`)} · `}
+                {card.asset_type === ASSET_TYPE.player && `${t(`ui.position.${card.position}`)} · `}
                 {card.club?.name} · {t('packs.open.stars', { stars: card.stars })}
               </span>
             </>

@@ -1,3 +1,4 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { ButtonLink, PathLink } from '../../../ui/text/link.tsx';
 import { PlayerCard } from '../../../game/cards/player-card.tsx';
@@ -13,7 +14,7 @@ export function Result({ spin }: { readonly spin: Spin }) {
   const { leased, instead, pack_draw_id: pack } = spin;
   return (
     <div className="wheel-won flex items-start gap-4">
-      {leased?.asset_type === 1 && (
+      {leased?.asset_type === ASSET_TYPE.player && (
         <PathLink path={playerCardPath(leased)} aria-label={leased.name} className="shrink-0">
           <PlayerCard player={leased} width={CARD} />
         </PathLink>

@@ -1,4 +1,5 @@
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { CONTEST_KIND_ID } from '@touchline/domain/rules/rules';
 import { useLanguage, useText } from '../../../../lib/i18n/languages.tsx';
 import { shareText } from '../../../../lib/i18n/money.ts';
 import { useUser } from '../../../../lib/session/session.tsx';
@@ -82,7 +83,7 @@ export function EntryStep({ draft, change, errorOf }: StepProps) {
 function SeatFields({ draft, change, errorOf }: StepProps) {
   const { t, locale } = useLanguage();
   const { max } = seatsOf(draft);
-  if (draft.kind === 1) {
+  if (draft.kind === CONTEST_KIND_ID.head_to_head) {
     return <p className="rounded-sm border bg-surface p-4 text-muted">{t('contest-creation.seats.duel')}</p>;
   }
   // A number above the limit stays as typed, with its reason: the ground may be changed instead.

@@ -1,3 +1,4 @@
+import { CONTEST_KIND_ID } from '@touchline/domain/rules/rules';
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../../lib/i18n/languages.tsx';
@@ -82,7 +83,7 @@ function TeamRow({ contest, team, alone }: TeamRowProps) {
   }
   return (
     <div className="flex flex-col gap-3">
-      {contest.kind === 1 ? (
+      {contest.kind === CONTEST_KIND_ID.head_to_head ? (
         <Win finish={finish} />
       ) : (
         <Rank contest={contest} finish={finish} label={team.label} entries={answer.data?.entries ?? 1} />
@@ -94,7 +95,7 @@ function TeamRow({ contest, team, alone }: TeamRowProps) {
 
 /** Whether a contest pays different prizes, so that the chance of each is worth showing. */
 export function hasBands({ kind, prizes }: Pick<ContestDetail, 'kind' | 'prizes'>): boolean {
-  return kind === 3 && prizes.length > 1;
+  return kind === CONTEST_KIND_ID.tournament && prizes.length > 1;
 }
 
 interface RankProps {

@@ -1,3 +1,4 @@
+import { CONTEST_KIND_ID } from '@touchline/domain/rules/rules';
 import { useLanguage } from '../../../../lib/i18n/languages.tsx';
 import { MoneyText } from '../../../../ui/figures/money.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
@@ -22,7 +23,9 @@ export function ProjectionDialog({ contest, teams, open, onClose }: ProjectionDi
     <Dialog open={open} onClose={onClose} title={t('live-contest.projection.how.title')}>
       <div className="flex flex-col gap-4">
         <p>{t('live-contest.projection.how.what', { count })}</p>
-        {contest.kind !== 1 && <p className="text-muted">{t('live-contest.projection.how.range')}</p>}
+        {contest.kind !== CONTEST_KIND_ID.head_to_head && (
+          <p className="text-muted">{t('live-contest.projection.how.range')}</p>
+        )}
         {teams.map((team) => (
           <TeamChances key={team.teamId} contest={contest} team={team} />
         ))}
