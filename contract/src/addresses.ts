@@ -262,6 +262,13 @@ export const ADDRESSES = {
   'limits.exclude': 'POST /v3/user/self_exclusion',
 } as const satisfies Readonly<Record<string, `GET /${string}` | `POST /${string}`>>;
 
+/** Paths under `/api` that are no calls: services that sign in or take payments send browsers and messages there. */
+export const SERVICE_PATHS = {
+  signInCallback: '/v3/auths/provider/{name}/callback',
+  checkout: '/v2/fiat/checkout/{key}',
+  paymentWebhook: '/v2/fiat/webhook/{provider}',
+} as const;
+
 /** The name of a call, as `contests.join`. */
 export type CallKey = keyof typeof ADDRESSES;
 

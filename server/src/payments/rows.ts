@@ -1,3 +1,4 @@
+import { SERVICE_PATHS } from '@touchline/contract/addresses';
 import type { CallOutput } from '@touchline/contract/calls';
 import { moneyText, xfc } from '@touchline/domain/money';
 import {
@@ -99,7 +100,7 @@ export function needsReview(row: PaymentRow): boolean {
 
 /** The address that opens the page on which a payment is made. */
 export function checkoutPath(checkoutKey: string): string {
-  return `/api/v2/fiat/checkout/${checkoutKey}`;
+  return `/api${SERVICE_PATHS.checkout.replace('{key}', checkoutKey)}`;
 }
 
 /** A payment for its manager's screen. */

@@ -1,3 +1,4 @@
+import { SERVICE_PATHS } from '@touchline/contract/addresses';
 import { refuse } from '@touchline/contract/errors';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { gameNow } from '../db/clock.ts';
@@ -21,6 +22,7 @@ export interface PaymentServices {
 
 /** Messages and visits a network may send per minute. */
 const PER_MINUTE = 600;
+const WEBHOOK_PATH = `/api${SERVICE_PATHS.paymentWebhook.replace('{provider}', ':provider')}`;
 const SCREEN = '/my-account/my-wallet/buy-xfc';
 const KEY = /^[\w-]{32}$/;
 
@@ -29,7 +31,7 @@ const KEY = /^[\w-]{32}$/;
  * leads to the page of payment, whose key nobody can guess.
  */
 export function servePayments(app: FastifyInstance, services: PaymentServices): void {
-  app.post<{ Params: { provider: string } }>('/api/v2/fiat/webhook/:provider', async (request, reply) => {
+  app.post<{ Params: { provider: string } }>(WEBHOOK_PATH, async (request, reply) => {
     const { provider, edge } = services;
     const refused = (code: Parameters<typeof refuse>[0], values?: Parameters<typeof refuse>[1]) =>
       sendRefusal(

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { SERVICE_PATHS } from '@touchline/contract/addresses';
 import type { ProviderName } from '@touchline/contract/auth/providers';
 import * as z from 'zod';
 import { sql, type Db, type Tx } from '../../db/database.ts';
@@ -13,7 +14,7 @@ const TOKEN_SECONDS = 300;
 const RANDOM_BYTES = 32;
 
 /** The path to which a provider sends the browser back. */
-export const CALLBACK_PATH = '/api/v3/auths/provider/:name/callback';
+export const CALLBACK_PATH = `/api${SERVICE_PATHS.signInCallback.replace('{name}', ':name')}`;
 
 export const callbackUrl = (publicUrl: string, name: ProviderName): string =>
   publicUrl + CALLBACK_PATH.replace(':name', name);

@@ -1,4 +1,4 @@
-import { ADDRESSES } from '@touchline/contract/addresses';
+import { ADDRESSES, SERVICE_PATHS } from '@touchline/contract/addresses';
 import type { Call } from '@touchline/contract/call';
 import { calls, type CallKey } from '@touchline/contract/calls';
 import { ERRORS, type ErrorCode } from '@touchline/contract/errors';
@@ -50,7 +50,7 @@ export function openApiDocument(publicUrl: string): Json {
     paths: {
       ...Object.fromEntries([...paths].map(([path, operations]) => [path, Object.fromEntries(operations)])),
       '/live': { get: LIVE_OPERATION },
-      '/v3/auths/provider/{name}/callback': CALLBACK_OPERATIONS,
+      [SERVICE_PATHS.signInCallback]: CALLBACK_OPERATIONS,
     },
     components: {
       securitySchemes: {

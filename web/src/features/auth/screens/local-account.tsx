@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { SERVICE_PATHS } from '@touchline/contract/addresses';
 import { FlaskConical } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { call } from '../../../lib/api/call.ts';
@@ -12,7 +13,7 @@ import { AuthHeading } from '../components/auth-heading.tsx';
 import { formText, isEmail } from '../registration.ts';
 
 const route = getRouteApi('/auth/local-account');
-const CALLBACK = '/api/v3/auths/provider/local/callback';
+const CALLBACK = `/api${SERVICE_PATHS.signInCallback.replace('{name}', 'local')}`;
 
 interface Wanted {
   readonly state: string;
