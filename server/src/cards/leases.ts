@@ -1,5 +1,5 @@
 /**
- * The part of the card kernel for cards used for a time: the only writer of leases. A house lease is no copy; a loan
+ * The part of the card kernel for cards used for a time. A house lease is no copy; a loan
  * is a copy of the lender, bound as `lent` until it returns. Leases are locked after the holdings.
  */
 import type { Cause } from '@touchline/domain/ledger';

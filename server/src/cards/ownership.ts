@@ -1,5 +1,5 @@
 /**
- * The only writer of cards. Copies are counted: a holding counts the copies a manager owns and how many of them are
+ * The kernel of cards: only this folder writes them. Copies are counted: a holding counts the copies a manager owns and how many of them are
  * bound; each bound copy has an encumbrance with its cause. Holdings are locked in id order before they are read.
  * Cards used for a time are in leases.ts.
  */

@@ -1,4 +1,4 @@
-/** New stars of cards: with ownership.ts the only writer of the table of cards. */
+/** New stars of cards. */
 import { ASSET_TYPE } from '@touchline/domain/cards';
 import { sql, type Tx } from '../db/database.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The only writer of money. Every journal entry is a balanced set of postings; every guarded account is locked before
+ * The kernel of money: only this folder writes it. Every journal entry is a balanced set of postings; every guarded account is locked before
  * its balance is read, so a rule decided on what `lockBalances` returned holds until the commit.
  */
 import {
