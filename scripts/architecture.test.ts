@@ -6,7 +6,7 @@ import {
   PLAIN_CONTRACT_FILES,
   REAL_TIME,
 } from './architecture/exemptions.ts';
-import { featureCircles, wrongImports } from './architecture/imports.ts';
+import { importCycles, wrongImports } from './architecture/imports.ts';
 import { retiredWords } from './architecture/retired-words.ts';
 import { fullFolders, longFiles, longFunctions } from './architecture/sizes.ts';
 import { readSourceFiles, type SourceFile } from './architecture/source-files.ts';
@@ -16,12 +16,12 @@ const files = readSourceFiles();
 const file = (path: string, text: string): SourceFile => ({ path, text });
 const none: ReadonlyMap<string, string> = new Map();
 
-describe('the house keeps its own rules', () => {
-  test('imports follow the arrows: domain <- contract <- { server, web }', () => {
+describe('the repository keeps its own rules', () => {
+  test('imports follow the order domain <- contract <- { server, web }', () => {
     expect(wrongImports(files, PLAIN_CONTRACT_FILES)).toEqual([]);
   });
-  test('features of the server import each other in no circle', () => {
-    expect(featureCircles(files)).toEqual([]);
+  test('features of the server form no import cycle', () => {
+    expect(importCycles(files)).toEqual([]);
   });
   test('files have at most 400 lines', () => {
     expect(longFiles(files, LONG_FILES)).toEqual([]);

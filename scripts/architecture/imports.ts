@@ -7,12 +7,12 @@ interface Import {
   readonly typeOnly: boolean;
 }
 
-/** Rooms of the server that every feature may import. */
-const SHARED_ROOMS = ['db', 'http', 'jobs', 'live', 'batch', 'outside'];
+/** Folders of the server that every feature may import. */
+const SHARED_FOLDERS = ['db', 'http', 'jobs', 'live', 'batch', 'outside'];
 /** The one file of a feature that other features may import. */
-const DOOR = 'public.ts';
+const PUBLIC_FILE = 'public.ts';
 /** Folders that assemble the features or inspect all of them. */
-const COMPOSING_ROOMS = ['ops', 'replay', 'testing', 'world'];
+const COMPOSING_FOLDERS = ['ops', 'replay', 'testing', 'world'];
 
 const IMPORT =
   /(?:^|[;\n])\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
@@ -27,41 +27,41 @@ export function importsOf(file: SourceFile): Import[] {
 }
 
 /**
- * Imports that go against the arrows: domain <- contract <- { server, web }, and between features. An exempt file
- * may be imported by every feature, for the stated reason.
+ * Imports against the order of the workspaces, domain <- contract <- { server, web }, or between features. A plain
+ * file of the contract may be imported as a value.
  */
 export function wrongImports(
   files: readonly SourceFile[],
-  doors: ReadonlyMap<string, string> = new Map(),
+  plainFiles: ReadonlyMap<string, string> = new Map(),
 ): string[] {
   return files.filter(isCode).flatMap((file) =>
     importsOf(file).flatMap((each) => {
-      const reason = doors.has(each.target) ? againstArrows(file, each) : objection(file, each);
+      const reason = plainFiles.has(each.target) ? wrongWorkspace(file, each) : reasonAgainst(file, each);
       return reason === null ? [] : [`${file.path} imports ${each.target}: ${reason}`];
     }),
   );
 }
 
-function objection(file: SourceFile, each: Import): string | null {
-  const against = againstArrows(file, each);
+function reasonAgainst(file: SourceFile, each: Import): string | null {
+  const against = wrongWorkspace(file, each);
   if (against !== null || isTest(file)) return against;
-  if (file.path.startsWith('web/src/')) return objectionInWeb(file, each);
-  return file.path.startsWith('server/src/') ? objectionBetweenFeatures(file, each) : null;
+  if (file.path.startsWith('web/src/')) return reasonInWeb(file, each);
+  return file.path.startsWith('server/src/') ? reasonInServer(file, each) : null;
 }
 
-function againstArrows(file: SourceFile, each: Import): string | null {
+function wrongWorkspace(file: SourceFile, each: Import): string | null {
   const test = isTest(file);
-  const room = file.path.split('/')[0];
-  if (room === 'domain') return test || within(each, 'domain') ? null : 'the domain imports nothing';
-  if (room === 'contract') {
+  const workspace = file.path.split('/')[0];
+  if (workspace === 'domain') return test || within(each, 'domain') ? null : 'the domain imports nothing';
+  if (workspace === 'contract') {
     const allowed = test || within(each, 'contract', 'domain') || each.target === 'zod';
-    return allowed ? null : 'the contract stands on the domain and zod';
+    return allowed ? null : 'the contract imports only the domain and zod';
   }
-  if (room === 'web') return within(each, 'server') ? 'the pages do not know the server' : null;
-  return room === 'server' && within(each, 'web') ? 'the server does not know the pages' : null;
+  if (workspace === 'web') return within(each, 'server') ? 'the pages do not import the server' : null;
+  return workspace === 'server' && within(each, 'web') ? 'the server does not import the pages' : null;
 }
 
-function objectionInWeb(file: SourceFile, each: Import): string | null {
+function reasonInWeb(file: SourceFile, each: Import): string | null {
   if (within(each, 'contract') && !each.typeOnly) return 'the contract is imported with "import type" only';
   const mine = /^web\/src\/features\/([^/]+)\//.exec(file.path)?.[1];
   const other = /^web\/src\/features\/([^/]+)\//.exec(each.target)?.[1];
@@ -71,21 +71,21 @@ function objectionInWeb(file: SourceFile, each: Import): string | null {
   return null;
 }
 
-function objectionBetweenFeatures(file: SourceFile, each: Import): string | null {
+function reasonInServer(file: SourceFile, each: Import): string | null {
   const mine = /^server\/src\/([^/]+)\//.exec(file.path)?.[1];
   const other = /^server\/src\/([^/]+)\//.exec(each.target)?.[1];
-  if (mine === undefined || other === undefined || mine === other || COMPOSING_ROOMS.includes(mine))
+  if (mine === undefined || other === undefined || mine === other || COMPOSING_FOLDERS.includes(mine))
     return null;
-  if (other === 'testing') return 'what is for tests stays in tests';
-  if (SHARED_ROOMS.includes(mine)) {
-    return SHARED_ROOMS.includes(other) ? null : 'a shared room does not know the features';
+  if (other === 'testing') return 'only tests import what is for tests';
+  if (SHARED_FOLDERS.includes(mine)) {
+    return SHARED_FOLDERS.includes(other) ? null : 'a shared folder does not import features';
   }
-  if (SHARED_ROOMS.includes(other) || each.target === `server/src/${other}/${DOOR}`) return null;
-  return `of another feature only ${other}/${DOOR} may be imported: export it there, or import a shared room (${SHARED_ROOMS.join(', ')})`;
+  if (SHARED_FOLDERS.includes(other) || each.target === `server/src/${other}/${PUBLIC_FILE}`) return null;
+  return `of another feature only ${other}/${PUBLIC_FILE} may be imported: export it there, or import a shared folder (${SHARED_FOLDERS.join(', ')})`;
 }
 
-function within(each: Import, ...rooms: string[]): boolean {
-  return rooms.some((room) => each.target.startsWith(`${room}/`));
+function within(each: Import, ...folders: string[]): boolean {
+  return folders.some((folder) => each.target.startsWith(`${folder}/`));
 }
 
 function workspacePath(target: string): string {
@@ -94,7 +94,7 @@ function workspacePath(target: string): string {
 }
 
 /** Pairs of server features that import each other, in either direction and by way of others. */
-export function featureCircles(files: readonly SourceFile[]): string[] {
+export function importCycles(files: readonly SourceFile[]): string[] {
   const imports = new Map<string, Set<string>>();
   for (const file of files.filter(isCode)) {
     const mine = featureOf(file.path);
@@ -107,10 +107,10 @@ export function featureCircles(files: readonly SourceFile[]): string[] {
   return [...imports.keys()].filter((feature) => reaches(imports, feature)).toSorted();
 }
 
-/** The feature of the server a path belongs to; null for shared and composing rooms and for other workspaces. */
+/** The feature of the server a path belongs to; null for shared and composing folders and for other workspaces. */
 function featureOf(path: string): string | null {
   const folder = /^server\/src\/([^/]+)\//.exec(path)?.[1];
-  return folder === undefined || SHARED_ROOMS.includes(folder) || COMPOSING_ROOMS.includes(folder)
+  return folder === undefined || SHARED_FOLDERS.includes(folder) || COMPOSING_FOLDERS.includes(folder)
     ? null
     : folder;
 }

@@ -1,7 +1,7 @@
 import { isCode, isTest, placeOf, withoutComments, type SourceFile } from './source-files.ts';
 
 const EMPTY_NAMES = /(^|\/)(utils?|helpers?|common|misc|shared|libs?|packages)(\/|\.[a-z]+$)/i;
-/** `web/src/lib` is a room of the architecture, with a meaning of its own. */
+/** `web/src/lib` is a folder of the architecture, with a meaning of its own. */
 const ALLOWED_FOLDER = /^web\/src\/lib\//;
 
 /** Files and folders with meaningless names. */
