@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { COILED_CUTS, faceOf, LOOSE_CUTS, visibleDifferences } from './face.ts';
+import { COILED_CUTS, faceOf, LOOSE_CUTS } from './face.ts';
 import { nationPalette, SKIN_TONES } from './nations.ts';
+import { visibleDifferences } from '../testing/face-differences.ts';
 
 const many = (nationality: string | null, count = 4_000) =>
   Array.from({ length: count }, (_, index) => faceOf({ id: index + 1, nationality, position: 'MF' }));

@@ -87,14 +87,6 @@ export interface FaceSeed {
   readonly position: 'GK' | 'DF' | 'MF' | 'FW';
 }
 
-/** Traits of a portrait that are visible at 24 px. */
-export const VISIBLE_TRAITS = ['tone', 'hairColour', 'cut', 'beard', 'shape', 'build'] as const;
-
-/** The number of traits visible at 24 px in which two faces differ. */
-export function visibleDifferences(one: Face, other: Face): number {
-  return VISIBLE_TRAITS.filter((trait) => one[trait] !== other[trait]).length;
-}
-
 /** A number from 0 to 1 by id and trait: a hash, with the bits spread. */
 function chance(id: number, trait: number): number {
   let hash = Math.imul(id ^ Math.imul(trait + 1, 0x9e3779b1), 0x85ebca6b);

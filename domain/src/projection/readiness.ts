@@ -1,4 +1,4 @@
-import type { Position, Statistic, Statistics } from '../football/events.ts';
+import type { Position, Statistics } from '../football/events.ts';
 import { ACTION_RATES, TRAITS, type Trait } from '../football/model/action-rates.ts';
 import { FORM_GAINED, FORM_KEPT, LOAD_HALVES_DAYS, MAX_FORM, TIRED } from '../football/model/rotation.ts';
 import type { SquadPlayer, TraitEstimate } from './match-facts.ts';
@@ -62,9 +62,6 @@ function gainedIn({ result }: PastMatch, { goals, assists, ownGoals }: Statistic
 }
 
 export const TRAIT_NAMES = ['ball', 'guard', 'air', 'flair'] as const satisfies readonly Trait[];
-
-/** The figures that traits are estimated from. */
-export const TRAIT_STATISTICS: readonly Statistic[] = ACTION_RATES.map(({ statistic }) => statistic);
 
 /** The factors of a player's traits, by the actions of earlier matches: shrunk to 1 where there are few. */
 export function traitsOf(position: Position, past: readonly PastMatch[]): SquadPlayer['traits'] {

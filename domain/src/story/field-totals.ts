@@ -2,7 +2,6 @@ import type { Position } from '../football/events.ts';
 import type { ContestPerformance, TeamScoring } from '../scoring/substitutions.ts';
 import { allocateArrays, viewArrays } from '../standings/live/arrays.ts';
 import { setPerformance, totalTeam, type TeamTotal } from '../standings/live/team-total.ts';
-import type { TotalsOfField } from '../standings/next-prize.ts';
 import type { Frame, RoundCourse } from './round-moments.ts';
 
 /**
@@ -74,15 +73,6 @@ export function teamsAbove({ totals, teams }: FieldTotals, total: number): numbe
     else high = middle;
   }
   return low === 0 ? 0 : (teams[low - 1] ?? 0);
-}
-
-/** A whole field at an instant, as `nextPrize` needs it. */
-export function asField(field: FieldTotals): TotalsOfField {
-  return {
-    highest: field.totals[0] ?? 0,
-    rankOfTotal: (total) => teamsAbove(field, total) + 1,
-    teamsWith: (total) => teamsAbove(field, total - 1) - teamsAbove(field, total),
-  };
 }
 
 /**

@@ -17,7 +17,7 @@ import {
   WHISTLE,
   wholeMatch,
 } from '../testing/match-events.ts';
-import { asField, fieldTotals, rankAmong, teamsAbove } from './field-totals.ts';
+import { fieldTotals, rankAmong, teamsAbove } from './field-totals.ts';
 import { matchMoments } from './match-moments.ts';
 import { framesOf, roundCourse, type StoryMatch } from './round-moments.ts';
 import {
@@ -155,7 +155,9 @@ test('the totals of a field are those of its teams at every frame', () => {
     const now = courses.map(({ scores }) => scores[frames[index]?.moments ?? 0]?.total ?? 0);
     for (const total of now) {
       expect(teamsAbove(totals, total)).toBe(now.filter((other) => other > total).length);
-      expect(asField(totals).teamsWith(total)).toBe(now.filter((other) => other === total).length);
+      expect(teamsAbove(totals, total - 1) - teamsAbove(totals, total)).toBe(
+        now.filter((other) => other === total).length,
+      );
       expect(rankAmong(totals, total, 4, 4)).toBe(teamsAbove(totals, total) + 1);
     }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { XFC_UNIT } from '../money.ts';
 import { CURRENT_RULES } from '../rules/index.ts';
-import { approvalsNeeded, maxADayOf, reasonAgainstWithdrawal, sentUnits } from './withdrawals.ts';
+import { approvalsNeeded, maxADayOf, reasonAgainstWithdrawal } from './withdrawals.ts';
 
 const RULES = CURRENT_RULES.withdrawal;
 const HOUR = 3_600_000;
@@ -66,8 +66,4 @@ test('operators approve large amounts, two of them the largest', () => {
     secondReviewFrom.units,
   ];
   expect(amounts.map((units) => approvalsNeeded(units, RULES))).toEqual([0, 1, 1, 2]);
-});
-
-test('the fee is taken from the amount', () => {
-  expect(sentUnits(whole(10), RULES)).toBe(whole(9) + XFC_UNIT / 2n);
 });

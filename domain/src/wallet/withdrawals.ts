@@ -64,11 +64,6 @@ export function approvalsNeeded(units: bigint, rules: WithdrawalRules): 0 | 1 | 
   return units >= rules.reviewFrom.units ? 1 : 0;
 }
 
-/** What arrives on the chain: the fee is taken from the amount. */
-export function sentUnits(units: bigint, rules: Pick<WithdrawalRules, 'fee'>): bigint {
-  return units - rules.fee.units;
-}
-
 /** When a withdrawal can no longer be cancelled, and is sent if nobody has to approve it. */
 export function cancellableUntil(requestedAt: number, rules: WithdrawalRules): number {
   return requestedAt + rules.cancelMinutes * MINUTE_MS;

@@ -4,10 +4,9 @@ import { ACHIEVEMENTS, challengeAt, periodOf, type Measure } from '@touchline/do
 import { DAY_MS } from '@touchline/domain/rules/index';
 import { seasonOfWeek, weekOf } from '@touchline/domain/tops/weeks';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ActivityKind } from '../activity/public.ts';
 import { experienceReader } from '../activity/experience.ts';
 import { readActivity, rebuildProgress } from '../activity/readers.ts';
-import { recordActivity } from '../activity/record.ts';
+import { recordActivity, type ActivityKind } from '../activity/record.ts';
 import { gameNow } from '../db/clock.ts';
 import { inTransaction, sql } from '../db/database.ts';
 import { liveMeMessages } from '../inbox/live-messages.ts';

@@ -4,7 +4,6 @@ export {
   type ActivityReader,
   activitySweep,
   type DerivedRow,
-  readActivity,
   rebuildProgress,
 } from './readers.ts';
-export { type ActivityKind, contestFacts, insertActivity, recordActivity } from './record.ts';
+export { contestFacts, insertActivity, recordActivity } from './record.ts';

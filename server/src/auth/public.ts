@@ -3,14 +3,7 @@ export { countNetworkAttemptIn } from './network-attempts.ts';
 export { clearAttempts, countAttempt, countAttemptIn, type AttemptLimit } from './attempts.ts';
 export { makeTypedCode, takeTypedCode } from './codes/one-time-codes.ts';
 export { checkPassword, hashPassword } from './passwords/password-hash.ts';
-export {
-  linkManagers,
-  readLinkedManagers,
-  readLinks,
-  undoLinks,
-  type AreLinked,
-  type LinkReason,
-} from './linked-managers.ts';
+export { linkManagers, readLinkedManagers, readLinks, undoLinks, type AreLinked } from './linked-managers.ts';
 export { flags, latestLinks, meetings, undoneLinks, type ReviewedLink } from './links/reviewing.ts';
 export { recordSecurityChange } from './step-up/security-change.ts';
 export { addBuiltInManager } from './sign-up/add-built-in-manager.ts';

@@ -73,6 +73,3 @@ export function contestReadRoutesWith(live: LiveFields, limit: SearchLimit = () 
     'football.live.myPlayers': read((db, _input, caller) => myLivePlayers(db, caller.managerId)),
   });
 }
-
-/** The calls that read contests, answered from the database. */
-export const contestReadRoutes = contestReadRoutesWith(null);

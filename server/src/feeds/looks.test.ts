@@ -1,5 +1,6 @@
-import { faceOf, visibleDifferences } from '@touchline/domain/faces/face';
+import { faceOf } from '@touchline/domain/faces/face';
 import { kitDistance, matchKits, MIN_COLOUR_DISTANCE } from '@touchline/domain/football/kits';
+import { visibleDifferences } from '@touchline/domain/testing/face-differences';
 import { describe, expect, test } from 'vitest';
 import type { FeedClub, FeedPlayer } from './feed.ts';
 import { sprintWorld } from './simulator/world.ts';

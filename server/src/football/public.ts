@@ -2,13 +2,7 @@
 export { type Absence, absenceAnswer } from './availability/absence-rows.ts';
 export { announcedLineUps, type AnnouncedLineUp } from './availability/announced-line-ups.ts';
 export type { AbsenceListener, NewAbsence } from './availability/save-absences.ts';
-export {
-  absencesOfPlayers,
-  type MissingPlayer,
-  playersMissing,
-  unavailablePlayers,
-  type UnavailablePlayer,
-} from './availability/unavailable-players.ts';
+export { absencesOfPlayers, type MissingPlayer, playersMissing } from './availability/unavailable-players.ts';
 export { livePageMatchIds } from './matches/live.ts';
 export { decisiveMoments } from './matches/decisive-moments.ts';
 export { matchCourses } from './matches/match-courses.ts';

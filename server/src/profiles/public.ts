@@ -1,2 +1,2 @@
 /** The exports for other features; `scripts/architecture.test.ts` enforces it. */
-export { type OpenedProfile, openProfile } from './privacy.ts';
+export { openProfile } from './privacy.ts';

@@ -8,10 +8,17 @@ import {
   makeTable,
   positionOfId,
   ranksOf,
-  runSteps,
   tableOfGroup,
   type SortedTable,
 } from './table.ts';
+
+/** Runs all steps at once. */
+function runSteps<Result>(steps: Generator<void, Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
 
 interface Member {
   readonly id: number;

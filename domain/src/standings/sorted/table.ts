@@ -177,11 +177,3 @@ export function ranksOf({ members, order, orderBefore }: SortedTable): {
 } {
   return { now: pagesOf(order, members.totals), before: pagesOf(orderBefore, members.before) };
 }
-
-/** Runs all steps at once. */
-export function runSteps<Result>(steps: Generator<void, Result>): Result {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}
