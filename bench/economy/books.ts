@@ -1,7 +1,7 @@
 import type { Kind } from './kinds.ts';
 
 /** `market` is the XFC of the simulated managers who trade, market makers among them: the house's capital there. */
-export const HOUSE_ACCOUNTS = ['issue', 'outside', 'fees', 'sales', 'rewards', 'market', 'pot'] as const;
+const HOUSE_ACCOUNTS = ['issue', 'outside', 'fees', 'sales', 'rewards', 'market', 'pot'] as const;
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
 
 /** Copies by stars. */

@@ -3,7 +3,6 @@ import type { Rules, Stars } from './rules/rules.ts';
 
 /** The subject of a card, with the numbers used by the calls. */
 export const ASSET_TYPE = { player: 1, venue: 2 } as const;
-export type AssetType = (typeof ASSET_TYPE)[keyof typeof ASSET_TYPE];
 
 /** The kinds of encumbrance; each has a counter in the holding. */
 export type EncumbranceKind = 'on_sale' | 'lent' | 'fielded' | 'hosting';

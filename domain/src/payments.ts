@@ -84,7 +84,7 @@ export interface Receipt {
 }
 
 /** The possible mismatches between the provider and the price. */
-export const MISMATCHES = ['paid_amount', 'paid_twice', 'refund_amount', 'refund_currency'] as const;
+const MISMATCHES = ['paid_amount', 'paid_twice', 'refund_amount', 'refund_currency'] as const;
 export type Mismatch = (typeof MISMATCHES)[number];
 
 /** The mismatches between the provider's report and the price, decided or not. */

@@ -4,7 +4,7 @@ import { flag, id, text, time } from '../wire.ts';
 import { signedIn, user } from './auth.ts';
 
 /** Providers through which a manager may sign in. `local` issues test accounts and never exists in production. */
-export const PROVIDERS = ['google', 'facebook', 'twitter', 'apple', 'local'] as const;
+const PROVIDERS = ['google', 'facebook', 'twitter', 'apple', 'local'] as const;
 export const provider = z.enum(PROVIDERS);
 export type ProviderName = z.output<typeof provider>;
 

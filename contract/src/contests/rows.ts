@@ -113,7 +113,7 @@ export const contestFold = z.object({
  */
 export const nextPrize = z.object({ points: z.string(), prize: amount }).nullable();
 
-export const prizePlace = z.object({ from: z.int(), to: z.int(), amount });
+const prizePlace = z.object({ from: z.int(), to: z.int(), amount });
 
 export const contestDetail = contestRow.extend({
   /** Whether every team is visible at the time of this answer, so that rendering it needs no clock. */

@@ -4,7 +4,7 @@ import { amount, id, whole } from '../wire.ts';
 import { contestRow } from './rows.ts';
 
 /** The most contests one team enters at once. */
-export const MAX_CONTESTS_AT_ONCE = 10;
+const MAX_CONTESTS_AT_ONCE = 10;
 
 const team = {
   starters: z.array(id).length(11),

@@ -7,7 +7,7 @@ import { pickRow } from './players.ts';
 import { simulated } from './rows.ts';
 
 /** A pick of a team with its points in the contest. */
-export const teamPick = z.object({
+const teamPick = z.object({
   player_id: z.int(),
   name: z.string(),
   short_name: z.string(),
@@ -35,7 +35,7 @@ export const teamPick = z.object({
   gone_off: z.boolean(),
 });
 
-export const teamView = z.object({
+const teamView = z.object({
   id: z.int(),
   contest_id: z.int(),
   manager: z.object({ id: z.int(), nickname: z.string(), avatar: z.string(), simulated }),

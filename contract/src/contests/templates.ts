@@ -4,7 +4,7 @@ import { club, position } from '../football/matches.ts';
 import { flag, id, text, time } from '../wire.ts';
 
 /** The longest name of a template, in characters. */
-export const MAX_TEMPLATE_NAME = 40;
+const MAX_TEMPLATE_NAME = 40;
 
 const templatePick = z.object({
   player_id: z.int(),

@@ -28,7 +28,7 @@ export const league = z.object({
 });
 
 /** The status of a match as reported by the feed, never derived from the clock. */
-export const matchStatus = z.enum([
+const matchStatus = z.enum([
   'scheduled',
   'first_half',
   'half_time',

@@ -46,7 +46,7 @@ export const seasonFigures = z.object({
 });
 
 /** What players can be sorted by. */
-export const playerSort = z.enum([
+const playerSort = z.enum([
   'name',
   'stars',
   'age',

@@ -15,7 +15,7 @@ export const record = z.object({
 });
 
 /** One of the last results of a club, for its form. */
-export const formResult = z.object({ match_id: z.int(), result: z.enum(['won', 'drawn', 'lost']) });
+const formResult = z.object({ match_id: z.int(), result: z.enum(['won', 'drawn', 'lost']) });
 
 export const standingsRow = record.extend({
   /** From 1; clubs level on points, goal difference and goals scored share a place. */

@@ -19,7 +19,7 @@ const quantity = whole(1, 500);
 const orderTerms = { order_id: id, qty: quantity, price: xfcAmount, confirmed: flag.optional() };
 
 /** An order with its effect on the caller, who made it or bids in it. */
-export const myOrderRow = orderRow.extend({
+const myOrderRow = orderRow.extend({
   /** Copies that changed hands with the caller; each loan of a copy counts. */
   filled: z.int(),
   /** XFC exchanged for them: paid by the caller, or received before the fee. */

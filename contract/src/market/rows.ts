@@ -8,7 +8,7 @@ export const assetType = whole(1, 2);
 /** 1 sell, 2 buy, 3 lend, 4 auction. */
 export const orderKind = whole(1, 4);
 /** 1 open, 2 partly filled, 3 filled, 4 cancelled, 5 expired, 6 auction sold, 7 auction unsold; 3 to 7 are final. */
-export const orderStatus = z.literal([1, 2, 3, 4, 5, 6, 7]);
+const orderStatus = z.literal([1, 2, 3, 4, 5, 6, 7]);
 /** The period of a chart. */
 export const priceRange = z.enum(['1d', '7d', '30d', 'season']);
 
@@ -35,7 +35,7 @@ export const cardMarket = z.object({
 });
 
 /** Lifetime limit of copies (null: none), minted, burned and existing copies, and their owners. */
-export const cardSupply = z.object({
+const cardSupply = z.object({
   lifetime: z.int().nullable(),
   minted: z.int(),
   burned: z.int(),

@@ -4,10 +4,10 @@ import { call } from '../call.ts';
 import { amount, id, summary, time, whole, xfcAmount } from '../wire.ts';
 
 /** States of a purchase by card. */
-export const PAYMENT_STATES = ['pending', 'paid', 'credited', 'expired', 'refunded', 'disputed'] as const;
+const PAYMENT_STATES = ['pending', 'paid', 'credited', 'expired', 'refunded', 'disputed'] as const;
 
 /** The actions on the sandbox's payment page, on behalf of a card holder and their bank. */
-export const SANDBOX_ACTS = [
+const SANDBOX_ACTS = [
   'pay',
   'pay_wrong_amount',
   'decline',

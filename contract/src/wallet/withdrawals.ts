@@ -6,7 +6,7 @@ const MAX_ADDRESS = 42;
 const MAX_CODE = 40;
 
 /** Why a withdrawal failed. */
-export const WITHDRAWAL_FAILURES = ['refused', 'reverted', 'lost'] as const;
+const WITHDRAWAL_FAILURES = ['refused', 'reverted', 'lost'] as const;
 
 const withdrawal = z.object({
   id: z.int(),

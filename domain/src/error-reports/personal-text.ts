@@ -1,5 +1,5 @@
 /** The replacement in a report for possibly personal text. */
-export const REMOVED = '[removed]';
+const REMOVED = '[removed]';
 /** Longer messages quote what somebody wrote. */
 const MAX_LENGTH = 300;
 

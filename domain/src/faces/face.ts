@@ -1,18 +1,9 @@
 import { HAIR_COLOURS, nationPalette, SKIN_TONES, type HairColour, type SkinTone } from './nations.ts';
 
 /** The shapes of a head, from the cheekbones down. */
-export const HEAD_SHAPES = ['oval', 'square', 'long', 'round', 'lean'] as const;
+const HEAD_SHAPES = ['oval', 'square', 'long', 'round', 'lean'] as const;
 export const BUILDS = ['slim', 'athletic', 'broad'] as const;
-export const BEARDS = [
-  'none',
-  'stubble',
-  'moustache',
-  'goatee',
-  'full',
-  'chinstrap',
-  'long',
-  'van_dyke',
-] as const;
+const BEARDS = ['none', 'stubble', 'moustache', 'goatee', 'full', 'chinstrap', 'long', 'van_dyke'] as const;
 
 /** Cuts of straight and wavy hair. */
 export const LOOSE_CUTS = [
@@ -58,11 +49,11 @@ export const COILED_CUTS = [
 ] as const;
 export type HairCut = (typeof LOOSE_CUTS)[number] | (typeof COILED_CUTS)[number];
 
-export const EYES = 4;
-export const BROWS = 4;
-export const NOSES = 5;
-export const MOUTHS = 5;
-export const EARS = 3;
+const EYES = 4;
+const BROWS = 4;
+const NOSES = 5;
+const MOUTHS = 5;
+const EARS = 3;
 
 /** The looks of a player's portrait. The numbers choose among drawings and count from 0. */
 export interface Face {

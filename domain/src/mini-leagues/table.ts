@@ -16,7 +16,7 @@ export const MINI_LEAGUE_LIMITS = {
 } as const;
 
 /** Ranks of a season that are honours. */
-export const HONOUR_RANKS = 3;
+const HONOUR_RANKS = 3;
 /** Thousandths of a point: every scoring table has a unit that is a whole number of them. */
 const POINT = 1_000;
 const WEEK_MS = 7 * 86_400_000;

@@ -10,7 +10,7 @@ export const NOTIFICATION_CATEGORIES = [
 export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number];
 
 /** What the notifications of each category are about: the switches below that of the category. */
-export const NOTIFICATION_SUBJECTS = [
+const NOTIFICATION_SUBJECTS = [
   'contests.deadlines',
   'contests.results',
   'contests.refunds',

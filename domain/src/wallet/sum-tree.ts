@@ -18,7 +18,7 @@ export interface ProofStep extends SumNode {
 }
 
 /** Stands in for the missing sibling of the last node of a level. */
-export const EMPTY_NODE: SumNode = { hash: '0'.repeat(64), units: 0n };
+const EMPTY_NODE: SumNode = { hash: '0'.repeat(64), units: 0n };
 
 /** The leaf of a manager: the salt keeps others from finding the balance by trying. */
 export function leafOf(sha256: Sha256, salt: string, managerId: number, units: bigint): SumNode {

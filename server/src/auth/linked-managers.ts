@@ -1,7 +1,7 @@
 import { sql, type Db, type Tx } from '../db/database.ts';
 
 /** Evidence that two accounts belong to one person. A shared network address is not evidence. */
-export const LINK_REASONS = ['phone', 'payout_address', 'payment_card', 'device', 'operator'] as const;
+const LINK_REASONS = ['phone', 'payout_address', 'payment_card', 'device', 'operator'] as const;
 export type LinkReason = (typeof LINK_REASONS)[number];
 
 /** Two accounts and why they belong to one person. */

@@ -26,7 +26,7 @@ const limits = about('account.limits', TODAY);
 const messages = about('account.messages', TODAY);
 
 /** The kinds of notifications by what they are about. */
-export const KINDS_OF_NOTICE = {
+const KINDS_OF_NOTICE = {
   welcome: messages,
   contest_started: about('contests.deadlines', NOW),
   contest_prize: about('contests.results', SOON),

@@ -12,7 +12,7 @@ const ACTOR = 'comparison of the books';
 const COMPARISON_LOCK = 7_301_457;
 
 /** The books differ from an external source: the message names the difference, for the log. */
-export class BooksDiffer extends Error {
+class BooksDiffer extends Error {
   override readonly name = 'BooksDiffer';
 }
 

@@ -5,7 +5,7 @@ import { packLeaves, saltKey } from './leaf-bytes.ts';
 import { saltColumn, sha256Text } from './salts.ts';
 
 /** Leaves of one row, a power of two: the tree over the rows is the tree over the leaves. */
-export const LEAVES_A_ROW = 256;
+const LEAVES_A_ROW = 256;
 export const HEIGHT_OF_A_ROW = 8;
 /** Rows built at a time: a few milliseconds, in which the process answers no call. */
 const ROWS_AT_ONCE = 4;

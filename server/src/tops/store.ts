@@ -27,7 +27,7 @@ export interface TopsWeek {
 }
 
 /** The scopes in which a result counts. */
-export function scopesOf(leagueId: number | null): readonly number[] {
+function scopesOf(leagueId: number | null): readonly number[] {
   return leagueId === null ? [ALL_LEAGUES_SCOPE] : [ALL_LEAGUES_SCOPE, leagueId];
 }
 

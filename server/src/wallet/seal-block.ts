@@ -61,7 +61,7 @@ export async function sealBlock(tx: Tx): Promise<Block | null> {
 }
 
 /** SQL: the XFC that lines moved to each group of accounts; what was issued is what the account of the issue is below zero. */
-export function groupSums(lines: RawBuilder<unknown>): RawBuilder<unknown> {
+function groupSums(lines: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select coalesce(-sum(units) filter (where house_name = 'issue'), 0)::bigint as issued,
       coalesce(sum(units) filter (where owner = 'manager'), 0)::bigint as managers,

@@ -11,7 +11,7 @@ import { openMatters } from './open-matters.ts';
 
 const ASK = 'account.deletion.ask';
 /** Real days between asking and the deletion, in which signing in keeps the account. */
-export const GRACE_DAYS = 14;
+const GRACE_DAYS = 14;
 
 /** The assets that a deletion of the account would take, and the matters that must end first. */
 export async function describeDeletion(

@@ -43,7 +43,7 @@ const DELETED_TABLES = [
 ] as const;
 
 /** The name of a deleted manager, in every list. */
-export function deletedNickname(managerId: number): string {
+function deletedNickname(managerId: number): string {
   return `Deleted manager ${managerId}`;
 }
 

@@ -20,8 +20,7 @@ export const callbackUrl = (publicUrl: string, name: ProviderName): string =>
   publicUrl + CALLBACK_PATH.replace(':name', name);
 
 export const randomText = (): string => randomBytes(RANDOM_BYTES).toString('base64url');
-export const sha256Base64url = (text: string): string =>
-  createHash('sha256').update(text).digest('base64url');
+const sha256Base64url = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** What a sign-in requests from its provider; nonce and verifier derive from the state, so neither is stored. */
 export function requestOf(secrets: Secrets, redirectUri: string, state: string): SignInRequest {

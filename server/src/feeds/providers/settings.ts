@@ -57,7 +57,7 @@ export function readFootballSettings(
 }
 
 /** Reads `39:PL,140:PD`. Throws CannotStart. */
-export function readLeagues(text: string): readonly FollowedLeague[] {
+function readLeagues(text: string): readonly FollowedLeague[] {
   const leagues = text.split(',').map((each): FollowedLeague => {
     const [, id, code] = /^\s*([1-9]\d{0,8})(?::([A-Z0-9]{1,6}))?\s*$/.exec(each) ?? [];
     if (id === undefined)

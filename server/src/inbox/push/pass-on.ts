@@ -39,7 +39,7 @@ interface WaitingRow {
 }
 
 /** Whether a notification is still news, and its manager wants it pushed at this time. Returns until when; null for no. */
-export function pushUntil(row: Omit<WaitingRow, 'id' | 'manager_id'>, now: Date): Date | null {
+function pushUntil(row: Omit<WaitingRow, 'id' | 'manager_id'>, now: Date): Date | null {
   const kind = kindOfNotice(row.kind);
   if (kind === null || isTurnedOff(kind.subject, row.push_off ?? [])) return null;
   const until = new Date(row.created_at.getTime() + kind.pushWithinMinutes * MINUTE_MS);

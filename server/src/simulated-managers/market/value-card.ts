@@ -33,7 +33,7 @@ const MAX_RATIO = 2.4;
 /** The effect of a fully minted card on its value. */
 const SCARCITY = 0.06;
 /** The weight of the next matches for a manager with the whole season in view. */
-export const AVERAGE_HORIZON = 0.25;
+const AVERAGE_HORIZON = 0.25;
 /** How much of the value follows the last fills, and how far these can be from the rest. */
 const FILLS_WEIGHT = 0.25;
 const MAX_FILL_DISTANCE = 0.2;

@@ -151,7 +151,7 @@ async function untilAnswering(client: ReturnType<typeof clientOf>): Promise<void
 }
 
 /** Deploys the token once and gives each depositor 10,000 XFC. */
-export async function deployToken(settings: ChainSettings): Promise<void> {
+async function deployToken(settings: ChainSettings): Promise<void> {
   const client = clientOf(settings);
   const address = hex(settings.token);
   if ((await client.getCode({ address })) !== undefined) return;

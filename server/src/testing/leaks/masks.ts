@@ -9,7 +9,7 @@ export interface Mask {
 }
 
 /** Every exception of the comparison. Each mask is as narrow as its reason. */
-export const MASKS: readonly Mask[] = [
+const MASKS: readonly Mask[] = [
   {
     calls: [
       'packs.draws.commitment',

@@ -112,7 +112,7 @@ export async function messagesTo({ sources }: LeakWorld, caller: Caller, targets
 }
 
 /** Documents that show the answers of every call a page can make. */
-export async function documentsOf({ renderer }: LeakWorld, targets: Targets): Promise<View> {
+async function documentsOf({ renderer }: LeakWorld, targets: Targets): Promise<View> {
   const view = new Map<string, string>();
   for (const key of READS.filter((each) => calls[each].access === 'visitor')) {
     const asked = inputsOf(key, targets).map((input) => [key, input]);
@@ -141,7 +141,7 @@ export async function picturesOf({ db, files }: LeakWorld, { contests }: Targets
 const SILENT_COMMANDS: readonly string[] = ['backup', 'import-season'];
 
 /** What the commands of operators print, and the metrics. */
-export async function wordsToOperators(world: LeakWorld): Promise<View> {
+async function wordsToOperators(world: LeakWorld): Promise<View> {
   const { config, db, url, live } = world;
   const view = new Map<string, string>([['metrics', live.metrics().join('\n')]]);
   for (const [name, command] of COMMANDS) {

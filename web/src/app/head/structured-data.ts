@@ -66,7 +66,7 @@ export function matchEvent({ match, league, venue }: MatchDetail, subject: PageS
 }
 
 /** A contest as an online `Event`. XFC is not a real currency, so only free contests state a price. */
-export function contestEvent(contest: Contest, subject: PageSubject): Linked {
+function contestEvent(contest: Contest, subject: PageSubject): Linked {
   return {
     '@type': 'Event',
     name: contest.name,

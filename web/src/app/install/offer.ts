@@ -4,7 +4,7 @@ import { isNativeApp } from '../../lib/page/native-app.ts';
 import { storage } from '../../lib/session/storage.ts';
 
 /** The offer appears this long after the page could be installed, in ms. */
-export const OFFER_DELAY = 2000;
+const OFFER_DELAY = 2000;
 /** A declined offer is shown again after this time, in ms. */
 export const DECLINED_FOR = 30 * 24 * 60 * 60_000;
 

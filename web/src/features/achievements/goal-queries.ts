@@ -7,7 +7,7 @@ import type { GoalSearch } from './goal-search.ts';
 export type Goal = CallOutput<'achievements.challenges'>['data'][number];
 
 /** The parts of an address, with the type of the goals. */
-export const GOAL_TYPES = { general: 1, weekly: 2, daily: 3 } as const;
+const GOAL_TYPES = { general: 1, weekly: 2, daily: 3 } as const;
 export type GoalTypeName = keyof typeof GOAL_TYPES;
 export const GOAL_TYPE_NAMES = ['general', 'weekly', 'daily'] as const satisfies readonly GoalTypeName[];
 

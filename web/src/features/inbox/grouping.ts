@@ -3,7 +3,7 @@ import type { CallOutput } from '../../lib/api/request.ts';
 export type NotificationLine = CallOutput<'inbox.list'>['data'][number];
 
 /** Kinds that come many at once, for each contest, order or goal; each has a title for several. */
-export const GROUPED_KINDS = [
+const GROUPED_KINDS = [
   'contest_started',
   'contest_final',
   'contest_prize',

@@ -5,7 +5,6 @@ import type { TopsSearch } from './tops-search.ts';
 
 export type TopsAnswer = CallOutput<'tops.list'>;
 export type TopsRow = TopsAnswer['data'][number];
-export type TopsSeason = CallOutput<'tops.seasons'>[number];
 
 const LONG = 5 * 60_000;
 

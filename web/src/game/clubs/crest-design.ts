@@ -1,7 +1,7 @@
 import { pick, seedOf, type Choices } from '../../ui/brand/seed.ts';
 
 /** Shield outlines, in a square of 40 units. */
-export const SHIELDS: Choices<string> = [
+const SHIELDS: Choices<string> = [
   'M20 3.6C25 3.6 29 4.4 32.8 6V20C32.8 28 27.6 33 20 36 12.4 33 7.2 28 7.2 20V6C11 4.4 15 3.6 20 3.6Z',
   'M20 4A16 16 0 1 1 20 36 16 16 0 0 1 20 4Z',
   'M6 5.4H34V20C34 28.4 27.4 32.4 20 36 12.6 32.4 6 28.4 6 20Z',

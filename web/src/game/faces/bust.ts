@@ -3,7 +3,7 @@ import type { KitColours } from '../clubs/kit-colours.ts';
 import { at, both, MIDDLE, mirror } from './path.ts';
 
 /** The lower edge of a portrait. */
-export const BUST_BOTTOM = 224;
+const BUST_BOTTOM = 224;
 
 /** Half widths of neck and shoulders. */
 interface BuildShape {

@@ -11,7 +11,7 @@ const ICONS = { injured: Cross, suspended: RectangleVertical, doubtful: CircleHe
 const TONES = { injured: 'down', suspended: 'down', doubtful: 'xfc' } as const;
 
 /** Whether a player is injured, suspended or doubtful. */
-export function AbsenceBadge({ absence }: { readonly absence: Pick<Absence, 'status'> }) {
+function AbsenceBadge({ absence }: { readonly absence: Pick<Absence, 'status'> }) {
   const t = useText();
   const { status } = absence;
   return (

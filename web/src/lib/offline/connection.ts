@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createSharedValue } from '../page/shared-value.ts';
 
 /** How often a page without the server retries while the network is available, in ms. */
-export const RETRY_INTERVAL = 15_000;
+const RETRY_INTERVAL = 15_000;
 
 /** Since when the page shows what it last knew, in ms of this device; null while it is kept up to date. */
 const asOf = createSharedValue<number | null>(null);

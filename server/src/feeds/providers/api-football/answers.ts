@@ -170,7 +170,6 @@ export const fixturePlayersAnswer = z.object({
     )
     .max(60),
 });
-export type FixturePlayersAnswer = z.output<typeof fixturePlayersAnswer>;
 
 /** A fixture with all that is known of it: the answer of `fixtures?ids=`. */
 export const fixtureDetailAnswer = fixtureAnswer.extend({

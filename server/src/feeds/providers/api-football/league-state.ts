@@ -42,7 +42,7 @@ async function kept<Item>(db: Db, address: string, shape: z.ZodType<Item>): Prom
   return items.ok ? items.value : null;
 }
 
-export async function keptLeague(db: Db, league: number): Promise<LeagueAnswer | null> {
+async function keptLeague(db: Db, league: number): Promise<LeagueAnswer | null> {
   return (await kept(db, leagueResource(league).address, leagueAnswer))?.[0] ?? null;
 }
 

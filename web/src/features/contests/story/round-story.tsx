@@ -69,7 +69,7 @@ function StoryText({ contest, story }: { readonly contest: ContestDetail; readon
 }
 
 /** As high as what replaces it. */
-export function StorySkeleton() {
+function StorySkeleton() {
   return (
     <div className="flex flex-col gap-6">
       <Skeleton className="h-48 w-full" />

@@ -3,7 +3,7 @@ import type { Figures } from './player-queries.ts';
 import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 /** The figures of a season in the order of showing. */
-export const FIGURE_ROWS = [
+const FIGURE_ROWS = [
   'matches',
   'starts',
   'minutes',

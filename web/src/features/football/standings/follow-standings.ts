@@ -7,7 +7,7 @@ const POLLED = 20_000;
 const BETWEEN_MATCHES = 60_000;
 
 /** The topics of the matches a table's rows are in now or next. */
-export function matchesOfRows(rows: readonly StandingsRow[]) {
+function matchesOfRows(rows: readonly StandingsRow[]) {
   const running = rows.flatMap(({ live }) => (live === null ? [] : [{ id: live.match_id }]));
   const next = rows.flatMap((row) => (row.next === null ? [] : [{ id: row.next.match_id }]));
   // A query follows a few topics only: the running matches first.

@@ -3,7 +3,6 @@ import type { CallInput, CallOutput } from '../../../lib/api/request.ts';
 
 export type Prices = CallOutput<'market.cards.prices'>;
 export type PriceRange = CallInput<'market.cards.prices'>['range'];
-export type PriceStep = Prices['data'][number];
 
 /** A card beside the first. */
 export interface ComparedCard {

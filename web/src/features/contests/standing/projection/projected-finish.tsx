@@ -94,7 +94,7 @@ function TeamRow({ contest, team, alone }: TeamRowProps) {
 }
 
 /** Whether a contest pays different prizes, so that the chance of each is worth showing. */
-export function hasBands({ kind, prizes }: Pick<ContestDetail, 'kind' | 'prizes'>): boolean {
+function hasBands({ kind, prizes }: Pick<ContestDetail, 'kind' | 'prizes'>): boolean {
   return kind === CONTEST_KIND_ID.tournament && prizes.length > 1;
 }
 
