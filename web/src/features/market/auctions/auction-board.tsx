@@ -1,4 +1,3 @@
-import { ORDER_STATUS } from '@touchline/domain/market/order';
 import { ManagerLink } from '../../../game/identity/manager-link.tsx';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { Timer } from 'lucide-react';
