@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
 import { experienceForLevel } from '@touchline/domain/cards';
-import { xfc, XFC_UNIT, type Money } from '@touchline/domain/money';
+import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import { CURRENT_RULES, MINUTE_MS } from '@touchline/domain/rules/index';
-import { gameNow } from '../../server/src/db/clock.ts';
-import { inTransaction, sql } from '../../server/src/db/database.ts';
-import { houseAccount } from '../../server/src/wallet/accounts.ts';
-import { moveMoney } from '../../server/src/wallet/ledger.ts';
+import { sql } from '../../server/src/db/database.ts';
 import { makeTrader, marketCaller, whole } from '../../server/src/testing/market/market.ts';
 import { expectAccessible } from '../access.ts';
 import { openAccount } from '../account.ts';
 import { giveCopies } from '../cards.ts';
 import { ingestGoal, retractGoal, strikerOf } from '../goals.ts';
+import { payOwn } from '../own-money.ts';
 import { pickFor, poolOf, signingsFor } from '../signings.ts';
 import { expect, fillRegistration, newPerson, register, test, visit, type Person } from '../story.ts';
 import type { World } from '../world.ts';
@@ -52,37 +50,6 @@ async function nameAndMatches(page: Page, name: string, scoring: string): Promis
   await page.getByRole('group', { name: 'Rounds' }).getByRole('checkbox').nth(2).press('Space');
   await page.getByRole('checkbox', { name: /^All matches/ }).check();
   await next(page, 'entry');
-}
-
-/**
- * Gives a manager XFC that are their own, and plays their starter XFC: promotional XFC back no prize and enter no
- * private contest of another manager.
- */
-async function pay({ db }: World, { nickname }: Person, money: Money<'XFC'>): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const issue = await houseAccount(tx, 'XFC', 'issue');
-    const { rows } = await sql<{ id: number; account: number }>`
-      select manager.id, account.id as account
-      from manager join account on manager_id = manager.id and owner = 'manager' and currency = 'XFC'
-      where nickname = ${nickname}
-    `.execute(tx);
-    const [to] = rows;
-    if (to === undefined) throw new Error(`there is no manager ${nickname}`);
-    const cause = { kind: 'manager', id: to.id } as const;
-    const move = (reason: 'contest_prize' | 'contest_fee', units: bigint) => ({
-      reason,
-      cause,
-      postings: [
-        { accountId: issue, money: xfc(-units) },
-        { accountId: to.account, money: xfc(units) },
-      ],
-    });
-    const starter = CURRENT_RULES.starterGrant.xfc.units;
-    await moveMoney(tx, await gameNow(tx), [
-      move('contest_fee', -starter),
-      move('contest_prize', money.units + starter),
-    ]);
-  });
 }
 
 /** Advances to six minutes after the first kick-off of a contest: teams are open to all its members. */
@@ -133,7 +100,7 @@ test('a manager makes a private pro contest with ground and sponsor, a friend jo
 }) => {
   const organizer = await register(page);
   await lift(world, organizer);
-  await pay(world, organizer, xfc(100n * XFC_UNIT));
+  await payOwn(world, organizer, xfc(100n * XFC_UNIT));
   const ground = await giveGround(world, organizer);
   await world.stepToKickOff(12);
   await test.step('the wizard leads through the steps, and shows problems at their fields', async () => {
@@ -185,7 +152,7 @@ test('a manager makes a private pro contest with ground and sponsor, a friend jo
   const friend = newPerson();
   await test.step('a friend opens the link: the password leaves the address and waits in the dialog', async () => {
     await openAccount(friendPage, friend);
-    await pay(world, friend, xfc(10n * XFC_UNIT));
+    await payOwn(world, friend, xfc(10n * XFC_UNIT));
     await friendPage.goto(address);
     await expect(friendPage).toHaveURL(address.replace(/#.*/, ''));
     expect(asked.filter((each) => each.includes('pub-quiz'))).toEqual([]);
@@ -254,7 +221,7 @@ test('a contest with a guarantee is cancelled by its organizer, and all of it is
   world,
 }) => {
   const organizer = await register(page);
-  await pay(world, organizer, xfc(30n * XFC_UNIT));
+  await payOwn(world, organizer, xfc(30n * XFC_UNIT));
   await world.stepToKickOff(12);
   await visit(page, WIZARD);
   await nameAndMatches(page, 'Sunday stroll', 'Easy');
