@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeTrader, marketCaller, whole } from '../../server/src/testing/market/market.ts';
 import { expectAccessible } from '../access.ts';
-import { findCard, giveCopies, settlePrice } from '../cards.ts';
+import { findCard, findVenue, giveCopies, settlePrice } from '../cards.ts';
 import { expect, register, test, visit } from '../story.ts';
 
 test('a manager finds a card, sells copies to one manager and buys from another @market', async ({
@@ -92,6 +92,24 @@ test('a manager finds a card, sells copies to one manager and buys from another 
     await buying.getByRole('button', { name: 'Buy 1 copy' }).click();
     await expect(buying.getByText(`Bought: 1 copy of ${card.name}`)).toBeVisible();
   });
+});
+
+test('the page of a card is also found by the number of its kind @phone @market', async ({
+  page,
+  world,
+  expected,
+}) => {
+  expected.push(/404 \(Not Found\)/);
+  await register(page);
+  const venue = await findVenue(world, 3, 0);
+  const heading = page.getByRole('heading', { level: 1 });
+  await visit(page, `/market/market-details/2/${venue.asset.asset_id}/buy/new?panel=closed`);
+  await expect(heading).toHaveText(venue.name);
+  const player = await findCard(world, 3, 1);
+  await visit(page, `/market/market-details/1/${player.playerId}/buy/new?panel=closed`);
+  await expect(heading).toHaveText(player.name);
+  await visit(page, `/market/market-details/3/${player.playerId}/buy/new`);
+  await expect(heading).toHaveText('Page not found');
 });
 
 test('a visitor reads the market home and must sign in for the lists @phone @market', async ({ page }) => {

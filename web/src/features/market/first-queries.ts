@@ -10,8 +10,15 @@ import { ORDER_FILTERS } from './my-market/order-filters.ts';
 import { myOrdersQuery } from './my-market/queries.ts';
 import { PORTFOLIO_FILTERS } from './portfolio/portfolio-filters.ts';
 import { ownedQuery, portfolioQuery } from './portfolio/queries.ts';
-import { cardQueries, homeQuery, mostTradedQuery, playersQuery, venuesQuery } from './queries.ts';
-import { readOrderId, readTrade } from './trade/trade-address.ts';
+import {
+  cardQueries,
+  homeQuery,
+  mostTradedQuery,
+  playersQuery,
+  venuesQuery,
+  type CardKey,
+} from './queries.ts';
+import { readAssetType, readOrderId, readTrade } from './trade/trade-address.ts';
 import { watchQuery } from './watching/watch-filters.ts';
 
 /** The id of an address; anything else is no address of ours. */
@@ -19,6 +26,19 @@ function idOf(text: string | undefined): number {
   const id = Number(text);
   if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw notFound();
   return id;
+}
+
+/** The card of an address; anything else is no address of ours. */
+function cardOf(type: string | undefined, id: string | undefined): CardKey {
+  const asset_type = readAssetType(type);
+  if (asset_type === null) throw notFound();
+  return { asset_type, id: idOf(id) };
+}
+
+function askCard(queries: QueryClient, { asset_type, id }: CardKey): Promise<void> {
+  return asset_type === 1
+    ? queries.prefetchQuery(cardQueries.player(id))
+    : queries.prefetchQuery(cardQueries.venue(id));
 }
 
 type Ask = (
@@ -54,9 +74,7 @@ export const firstAsked: Readonly<Record<AskedScreen, Ask>> = {
     ]),
   details: async (queries, { type, id, action, actionType }) => {
     if (readTrade(action, actionType) === null) throw notFound();
-    if (type === 'player') await prefetch([queries.prefetchQuery(cardQueries.player(idOf(id)))]);
-    else if (type === 'venue') await prefetch([queries.prefetchQuery(cardQueries.venue(idOf(id)))]);
-    else throw notFound();
+    await prefetch([askCard(queries, cardOf(type, id))]);
   },
   leases: (queries) => prefetch([queries.prefetchQuery(leasesQuery())]),
   orders: (queries, _params, search) =>
@@ -68,8 +86,7 @@ export const firstAsked: Readonly<Record<AskedScreen, Ask>> = {
       queries.prefetchInfiniteQuery(ownedQuery(parseFilters(PORTFOLIO_FILTERS, search))),
     ]),
   bids: async (queries, { type, id }, search) => {
-    if (type !== 'player' && type !== 'venue') throw notFound();
-    const card = { asset_type: type === 'player' ? 1 : 2, id: idOf(id) } as const;
+    const card = cardOf(type, id);
     const named = readOrderId(search);
     await prefetch([
       queries.prefetchQuery(auctionsQuery(card)),

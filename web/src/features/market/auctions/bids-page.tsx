@@ -13,7 +13,7 @@ import { Stars } from '../../../game/cards/stars.tsx';
 import { ErrorState, Skeleton, SkeletonRows } from '../../../ui/states/states.tsx';
 import { cardPath, drawnPlayer, drawnVenue } from '../card-texts.ts';
 import type { CardKey } from '../queries.ts';
-import { readOrderId, tradePath } from '../trade/trade-address.ts';
+import { readAssetType, readOrderId, tradePath } from '../trade/trade-address.ts';
 import { AuctionBoard } from './auction-board.tsx';
 import { useAuction, useAuctionsOf, type AuctionOrder, type AuctionPage } from './queries.ts';
 import { AuctionLines, AuctionsOfCard } from './auctions-of-card.tsx';
@@ -27,7 +27,9 @@ import { numberFormat } from '../../../lib/i18n/formats.ts';
 export function BidsPage() {
   const { id = '', type } = useParams({ strict: false });
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const card: CardKey = { asset_type: type === 'venue' ? 2 : 1, id: Number(id) };
+  const assetType = readAssetType(type);
+  if (assetType === null) return <ToNotFound />;
+  const card: CardKey = { asset_type: assetType, id: Number(id) };
   const named = readOrderId(search);
   return named === null ? <FirstAuction card={card} /> : <Auction key={named} card={card} orderId={named} />;
 }

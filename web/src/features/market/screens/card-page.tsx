@@ -9,18 +9,21 @@ import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { CardView } from '../components/card-view.tsx';
 import { cardTopic, followCard } from '../live-market.ts';
 import { cardQueries, type CardKey } from '../queries.ts';
-import { readOrderId, readTrade } from '../trade/trade-address.ts';
+import { readAssetType, readOrderId, readTrade } from '../trade/trade-address.ts';
 import type { OpenTrade } from '../trade/trade-area.tsx';
 import { ToNotFound } from '../../../lib/page/to-not-found.tsx';
 
 /** The page of a card, and with a trade in the address its open panel. */
 export function CardPage() {
-  const { id = '', type, action, actionType } = useParams({ strict: false });
+  // The route of a player's own page names no kind.
+  const { id = '', type = 'player', action, actionType } = useParams({ strict: false });
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const orderId = readOrderId(search);
   const read = search['panel'] === 'closed' ? null : readTrade(action, actionType);
   const trade = read === null ? null : { trade: read, orderId };
-  const Page = type === 'venue' ? VenuePage : PlayerPage;
+  const assetType = readAssetType(type);
+  if (assetType === null) return <ToNotFound />;
+  const Page = assetType === 2 ? VenuePage : PlayerPage;
   return (
     <Page key={`${id} ${action} ${actionType} ${orderId} ${trade === null}`} id={Number(id)} trade={trade} />
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCatalogs } from '../../../../build/language-catalogs.ts';
 import { canBeExchanged, editedOrder, firstTrade, panelTitleKey } from './trade-actions.ts';
-import { readTrade, tradePath } from './trade-address.ts';
+import { readAssetType, readTrade, tradePath } from './trade-address.ts';
 
 const ACTIONS = ['buy', 'sell', 'lend', 'lease', 'auction', 'exchange'] as const;
 const TYPES = ['new', 'edit', 'take'] as const;
@@ -21,6 +21,12 @@ test('anything else is no address of a trade', () => {
   expect(readTrade('steal', 'new')).toBeNull();
   expect(readTrade('buy', 'now')).toBeNull();
   expect(readTrade(undefined, undefined)).toBeNull();
+});
+
+test('a card is named by its kind or the number of it, and nothing else is a card', () => {
+  expect(['player', '1'].map(readAssetType)).toEqual([1, 1]);
+  expect(['venue', '2'].map(readAssetType)).toEqual([2, 2]);
+  expect(['3', '0', '02', 'club', '', undefined].map(readAssetType)).toEqual(Array(6).fill(null));
 });
 
 test('a trade has the address it is read from', () => {

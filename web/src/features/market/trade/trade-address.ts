@@ -58,6 +58,12 @@ export function readTrade(action: string | undefined, type: string | undefined):
   );
 }
 
+/** The kind of card an address names: by its word, or by the number of its kind in calls; null for anything else. */
+export function readAssetType(type: string | undefined): 1 | 2 | null {
+  if (type === 'player' || type === '1') return 1;
+  return type === 'venue' || type === '2' ? 2 : null;
+}
+
 /** The address of a trade in a card, with the order that is changed or taken. */
 export function tradePath(
   card: { readonly asset_type: 1 | 2; readonly id: number },
