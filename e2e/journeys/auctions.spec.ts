@@ -4,6 +4,7 @@ import { sql } from '../../server/src/db/database.ts';
 import { balancesOf } from '../../server/src/wallet/balances.ts';
 import { expectAccessible } from '../access.ts';
 import { findCard, giveCopies, settlePrice } from '../cards.ts';
+import { payOwn } from '../own-money.ts';
 import { expect, register, test, visit } from '../story.ts';
 
 test('a manager auctions a card, is outbid in another auction, and wins it in the last seconds @phone @market', async ({
@@ -93,5 +94,47 @@ test('a manager auctions a card, is outbid in another auction, and wins it in th
     await expect(page.getByRole('main').getByText('19.20', { exact: true }).first()).toBeVisible();
     const { xfc } = await balancesOf(world.db, seller.managerId);
     expect(moneyText(xfc)).toBe('8.98');
+  });
+});
+
+test('a press confirms an unusual price of an auction only as it was sent @market', async ({
+  page,
+  world,
+  expected,
+}) => {
+  expected.push(/422/);
+  const person = await register(page);
+  // Bonus XFC would not reach a price that is to be confirmed.
+  await payOwn(world, person, whole(10));
+  const card = await findCard(world, 3, 8);
+  await settlePrice(world, card, '20');
+  await giveCopies(world, card, person.nickname, 1);
+  const details = `/market/market-details/player/${card.playerId}`;
+  const refusal = page.getByText('This price is far from the usual 20.00 XFC.');
+
+  await test.step('another price than the one in question is asked about again', async () => {
+    await visit(page, `${details}/auction/new`);
+    const panel = page.getByRole('region', { name: 'Put up for auction' });
+    await panel.getByLabel('Starting price').fill('2.00');
+    await panel.getByRole('button', { name: 'Start auction' }).click();
+    await expect(refusal).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Start anyway' })).toBeVisible();
+    await panel.getByLabel('Starting price').fill('0.02');
+    await expect(refusal).toHaveCount(0);
+    await panel.getByRole('button', { name: 'Start auction' }).click();
+    await expect(refusal).toBeVisible();
+    await panel.getByRole('button', { name: 'Start anyway' }).click();
+    await expect(page).toHaveURL(/\/bids\?order=\d+$/);
+  });
+  await test.step('also when the auction is changed', async () => {
+    await page.getByRole('link', { name: 'Edit auction' }).click();
+    const panel = page.getByRole('region', { name: 'Your auction' });
+    await panel.getByLabel('Starting price').fill('3.00');
+    await panel.getByRole('button', { name: 'Save changes' }).click();
+    await expect(panel.getByRole('button', { name: 'Save anyway' })).toBeVisible();
+    await panel.getByLabel('Starting price').fill('0.03');
+    await expect(refusal).toHaveCount(0);
+    await panel.getByRole('button', { name: 'Save changes' }).click();
+    await panel.getByRole('button', { name: 'Save anyway' }).click();
   });
 });

@@ -12,6 +12,7 @@ import type { CardKey } from '../queries.ts';
 import { HOURS, SaleAtStart, useTypedAuction } from './auction-fields.tsx';
 import { CHANGED_BY_AUCTIONS } from './queries.ts';
 import { GuardedForm } from '../trade/guarded-form.tsx';
+import { useRefusedInput } from './refused-input.ts';
 
 interface AuctionFormProps {
   readonly card: CardKey;
@@ -40,16 +41,17 @@ export function AuctionForm({ card, feePercent, usable, onOpened }: AuctionFormP
       if (order !== null) onOpened(order.id);
     },
   });
-  const isWarned = open.error?.code === 'ERR_PRICE_UNUSUAL';
+  const refused = useRefusedInput(`${start.text} ${buyNow.text} ${hours}`, open.error);
   const send = () => {
     if (start.money === null || open.isPending) return;
+    refused.remember();
     open.mutate({
       asset_type: card.asset_type,
       asset_id: card.id,
       start_price: moneyText(start.money),
       hours,
       ...(buyNow.money !== null && { buy_now: moneyText(buyNow.money) }),
-      ...(isWarned && { confirmed: true }),
+      ...(refused.isWarned && { confirmed: true }),
     });
   };
   return (
@@ -69,9 +71,9 @@ export function AuctionForm({ card, feePercent, usable, onOpened }: AuctionFormP
         onChange={setBuyNow}
       />
       <SaleAtStart start={start} feePercent={feePercent} />
-      <FailureNote failure={open.error} />
+      <FailureNote failure={refused.failure} />
       <Button type="submit" variant="main" size="large" wide busy={open.isPending} blocked={blocked}>
-        {t(isWarned ? 'auctions.form.anyway' : 'auctions.form.do')}
+        {t(refused.isWarned ? 'auctions.form.anyway' : 'auctions.form.do')}
       </Button>
     </GuardedForm>
   );

@@ -15,6 +15,7 @@ import { MoneyText } from '../../../ui/figures/money.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { CHANGED_BY_AUCTIONS, type AuctionOrder, type AuctionPage } from './queries.ts';
 import { GuardedForm } from '../trade/guarded-form.tsx';
+import { useRefusedInput } from './refused-input.ts';
 
 type Figures = NonNullable<AuctionOrder['auction']>;
 type Terms = AuctionPage['bidding'];
@@ -76,7 +77,6 @@ export function BidForm({ order, figures, terms }: BidFormProps) {
   const { t, locale } = useLanguage();
   const { min, max, payable, typed, setTyped, isChanged, wire, after, blocked } = useTypedBid(figures, terms);
   const usual = terms?.usual ?? null;
-  const [warnedAt, setWarnedAt] = useState<string | null>(null);
   const bid = useCall('market.auctions.bid', {
     invalidates: CHANGED_BY_AUCTIONS,
     refreshesUser: true,
@@ -86,11 +86,11 @@ export function BidForm({ order, figures, terms }: BidFormProps) {
     },
   });
   useUnsavedWork(isChanged && !(bid.isSuccess && bid.variables.maximum === wire));
-  const isWarned = warnedAt === wire && bid.error?.code === 'ERR_PRICE_UNUSUAL';
+  const { failure, isWarned, remember } = useRefusedInput(typed.text, bid.error);
   const shown = wire === null ? '–' : xfcText(wire, locale);
   const send = () => {
     if (bid.isPending || wire === null) return;
-    setWarnedAt(wire);
+    remember();
     const amount = figures.i_lead ? wire : moneyText(min);
     bid.mutate({ order_id: order.id, amount, maximum: wire, ...(isWarned && { confirmed: true }) });
   };
@@ -115,7 +115,7 @@ export function BidForm({ order, figures, terms }: BidFormProps) {
         <Effect name={t('auctions.bid.holds')} money={typed.money} />
         <Effect name={t('forms.after')} money={after} strong />
       </dl>
-      <FailureNote failure={bid.error} />
+      <FailureNote failure={failure} />
       <Button type="submit" variant="main" size="large" wide busy={bid.isPending} blocked={blocked}>
         {t(`auctions.bid.${act}`, { amount: shown })}
       </Button>

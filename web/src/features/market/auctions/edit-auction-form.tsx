@@ -11,6 +11,7 @@ import { MoneyField } from '../../../ui/forms/money-field.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
 import { GuardedForm } from '../trade/guarded-form.tsx';
+import { useRefusedInput } from './refused-input.ts';
 import { HOURS, SaleAtStart, useTypedAuction } from './auction-fields.tsx';
 import { CHANGED_BY_AUCTIONS, type AuctionOrder } from './queries.ts';
 
@@ -71,16 +72,17 @@ export function EditAuctionForm({ order, figures, feePercent, onChanged }: EditA
       onChanged(order.id);
     },
   });
-  const isWarned = edit.error?.code === 'ERR_PRICE_UNUSUAL';
+  const refused = useRefusedInput(`${start.text} ${buyNow.text} ${hours}`, edit.error);
   const send = () => {
     if (start.money === null || edit.isPending) return;
+    refused.remember();
     edit.mutate({
       order_id: order.id,
       qty: 1,
       price: moneyText(start.money),
       ...(buyNow.money !== null && { buy_now: moneyText(buyNow.money) }),
       ...(hours !== null && { hours }),
-      ...(isWarned && { confirmed: true }),
+      ...(refused.isWarned && { confirmed: true }),
     });
   };
   return (
@@ -105,9 +107,9 @@ export function EditAuctionForm({ order, figures, feePercent, onChanged }: EditA
       />
       <Changes changes={changes} />
       <SaleAtStart start={start} feePercent={order.fee_percent ?? feePercent} />
-      <FailureNote failure={edit.error} />
+      <FailureNote failure={refused.failure} />
       <Button type="submit" variant="main" size="large" wide busy={edit.isPending} blocked={blocked}>
-        {t(isWarned ? 'auctions.edit.anyway' : 'auctions.edit.do')}
+        {t(refused.isWarned ? 'auctions.edit.anyway' : 'auctions.edit.do')}
       </Button>
     </GuardedForm>
   );

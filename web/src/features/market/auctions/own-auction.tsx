@@ -10,6 +10,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { MoneySummary } from '../../../ui/figures/money-summary.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
+import { useRefusedInput } from './refused-input.ts';
 import { CHANGED_BY_AUCTIONS, type AuctionOrder } from './queries.ts';
 
 /** Cancels the reader's own auction before the first bid; afterwards explains why it can't. */
@@ -77,7 +78,7 @@ export function BuyNow({ order, price }: { readonly order: AuctionOrder; readonl
   const seen = asked ?? price;
   const amount = parseMoney('XFC', seen) ?? xfc(0n);
   const after = xfc((parseMoney('XFC', user?.balance ?? '0') ?? xfc(0n)).units - amount.units);
-  const isWarned = buy.error?.code === 'ERR_PRICE_UNUSUAL';
+  const { failure, isWarned, remember } = useRefusedInput(seen, buy.error);
   return (
     <>
       <Button wide size="large" onClick={() => guarded(() => setAsked(price))}>
@@ -90,12 +91,13 @@ export function BuyNow({ order, price }: { readonly order: AuctionOrder; readonl
           fee={null}
           balanceAfter={{ label: t('forms.after'), amount: moneyText(after) }}
           confirm={t('auctions.buy-now', { amount: xfcText(seen, locale) })}
-          onConfirm={() =>
-            buy.mutate({ order_id: order.id, price: seen, ...(isWarned && { confirmed: true }) })
-          }
+          onConfirm={() => {
+            remember();
+            buy.mutate({ order_id: order.id, price: seen, ...(isWarned && { confirmed: true }) });
+          }}
           busy={buy.isPending}
           blocked={after.units < 0n ? t('auctions.bid.funds') : null}
-          failure={buy.error === null ? null : failureText(buy.error, t)}
+          failure={failure === null ? null : failureText(failure, t)}
         />
       </Dialog>
     </>
