@@ -29,6 +29,13 @@ test('a manager auctions a card, is outbid in another auction, and wins it in th
   await test.step('a copy of the manager is auctioned for an hour and gets a bid', async () => {
     await visit(page, `/market/market-details/player/${mine.playerId}/auction/new`);
     const panel = page.getByRole('dialog', { name: 'Put up for auction' });
+    // A newcomer holds bonus XFC, which trades near the usual price only.
+    await expect(panel.getByText('both prices must be from 6.80 to 10.62 XFC')).toBeVisible();
+    await panel.getByRole('button', { name: /^Lowest allowed/ }).click();
+    await expect(panel.getByLabel('Starting price')).toHaveValue('6.80');
+    await panel.getByLabel('Buy-now price (optional)').fill('20');
+    const reason = panel.getByText('you can trade this card from 6.80 to 10.62 XFC');
+    await expect(reason.filter({ visible: true }).first()).toBeVisible();
     await panel.getByLabel('Starting price').fill('8.00');
     await panel.getByLabel('Duration').selectOption({ label: '1 hour' });
     await panel.getByLabel('Buy-now price (optional)').fill('9');

@@ -8,31 +8,30 @@ import { FailureNote } from '../../../ui/states/failure-note.tsx';
 import { SelectField } from '../../../ui/controls/field.tsx';
 import { MoneyField } from '../../../ui/forms/money-field.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
-import type { CardKey } from '../queries.ts';
-import { HOURS, SaleAtStart, useTypedAuction } from './auction-fields.tsx';
+import type { PlayerPage, VenuePage } from '../queries.ts';
+import { HOURS, SaleAtStart, StartPrice, useTypedAuction } from './auction-fields.tsx';
 import { CHANGED_BY_AUCTIONS } from './queries.ts';
 import { GuardedForm } from '../trade/guarded-form.tsx';
+import { limitsOf } from '../prices/price-limits.ts';
 import { useRefusedInput } from './refused-input.ts';
 
 interface AuctionFormProps {
-  readonly card: CardKey;
-  /** The seller's fee in per cent, "4.75". */
-  readonly feePercent: string;
-  /** His copies that are free. */
-  readonly usable: number;
+  readonly page: PlayerPage | VenuePage;
   readonly onOpened: (orderId: number) => void;
 }
 
 /** Puts one copy up for auction: where it starts, how long it runs, and perhaps a price that ends it at once. */
-export function AuctionForm({ card, feePercent, usable, onOpened }: AuctionFormProps) {
+export function AuctionForm({ page, onOpened }: AuctionFormProps) {
   const t = useText();
+  const { card } = page;
   const [hours, setHours] = useState(24);
   const { start, setStart, buyNow, setBuyNow, problem } = useTypedAuction(
     { start: null, buyNow: null },
     hours,
+    limitsOf(page),
   );
   useUnsavedWork(start.text !== '' || buyNow.text !== '');
-  const blocked = usable < 1 ? t('auctions.form.no-copies') : problem;
+  const blocked = (card.mine?.usable ?? 0) < 1 ? t('auctions.form.no-copies') : problem;
   const open = useCall('market.auctions.open', {
     invalidates: CHANGED_BY_AUCTIONS,
     refreshesUser: true,
@@ -56,7 +55,7 @@ export function AuctionForm({ card, feePercent, usable, onOpened }: AuctionFormP
   };
   return (
     <GuardedForm blocked={blocked} onSend={send}>
-      <MoneyField label={t('auctions.start-price')} currency="XFC" value={start} onChange={setStart} />
+      <StartPrice page={page} value={start} onChange={setStart} />
       <SelectField
         label={t('auctions.form.hours')}
         value={hours}
@@ -70,7 +69,7 @@ export function AuctionForm({ card, feePercent, usable, onOpened }: AuctionFormP
         value={buyNow}
         onChange={setBuyNow}
       />
-      <SaleAtStart start={start} feePercent={feePercent} />
+      <SaleAtStart start={start} feePercent={page.fee_percent} />
       <FailureNote failure={refused.failure} />
       <Button type="submit" variant="main" size="large" wide busy={open.isPending} blocked={blocked}>
         {t(refused.isWarned ? 'auctions.form.anyway' : 'auctions.form.do')}

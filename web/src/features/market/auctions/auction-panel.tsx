@@ -45,12 +45,7 @@ export function AuctionPanel({ page, trade, orderId, onTrade, onOpened }: Auctio
         />
       )}
       {trade.type === 'new' ? (
-        <AuctionForm
-          card={card}
-          feePercent={page.fee_percent}
-          usable={card.mine?.usable ?? 0}
-          onOpened={onOpened}
-        />
+        <AuctionForm page={page} onOpened={onOpened} />
       ) : auctions === undefined ? (
         error === null ? (
           <Skeleton className="h-48 w-full" />
@@ -61,7 +56,7 @@ export function AuctionPanel({ page, trade, orderId, onTrade, onOpened }: Auctio
         <Running
           order={chosen(trade.type === 'take' ? others : own)}
           none={t(trade.type === 'take' ? 'auctions.empty.text' : 'auctions.own.none')}
-          feePercent={page.fee_percent}
+          page={page}
           onChanged={onOpened}
         />
       )}
@@ -85,12 +80,12 @@ interface RunningProps {
   readonly order: AuctionOrder | undefined;
   /** The text when there is no auction. */
   readonly none: string;
-  readonly feePercent: string;
+  readonly page: PlayerPage | VenuePage;
   readonly onChanged: (orderId: number) => void;
 }
 
 /** A running auction: its form for the reader, and a link to its bids. */
-function Running({ order, none, feePercent, onChanged }: RunningProps) {
+function Running({ order, none, page, onChanged }: RunningProps) {
   const t = useText();
   if (order === undefined || order.auction === null) return <EmptyNote text={none} />;
   const { auction } = order;
@@ -105,7 +100,7 @@ function Running({ order, none, feePercent, onChanged }: RunningProps) {
       {order.is_mine ? (
         <>
           {auction.bids === 0 && (
-            <EditAuctionForm key={order.id} figures={auction} {...{ order, feePercent, onChanged }} />
+            <EditAuctionForm key={order.id} figures={auction} {...{ order, page, onChanged }} />
           )}
           <OwnAuction order={order} />
         </>

@@ -10,9 +10,11 @@ import { SelectField } from '../../../ui/controls/field.tsx';
 import { MoneyField } from '../../../ui/forms/money-field.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
+import type { PlayerPage, VenuePage } from '../queries.ts';
 import { GuardedForm } from '../trade/guarded-form.tsx';
+import { limitsOf, type PriceLimits } from '../prices/price-limits.ts';
 import { useRefusedInput } from './refused-input.ts';
-import { HOURS, SaleAtStart, useTypedAuction } from './auction-fields.tsx';
+import { HOURS, SaleAtStart, StartPrice, useTypedAuction } from './auction-fields.tsx';
 import { CHANGED_BY_AUCTIONS, type AuctionOrder } from './queries.ts';
 
 type Figures = NonNullable<AuctionOrder['auction']>;
@@ -24,14 +26,17 @@ interface Change {
 }
 
 /** The typed values of the form, what is different from the auction, and why it can't be sent, or null. */
-function useEditedAuction({ start_price, buy_now }: Pick<Figures, 'start_price' | 'buy_now'>) {
+function useEditedAuction(
+  { start_price, buy_now }: Pick<Figures, 'start_price' | 'buy_now'>,
+  allowed: PriceLimits | null,
+) {
   const { t, locale } = useLanguage();
   const [hours, setHours] = useState<number | null>(null);
   const before = {
     start: parseMoney('XFC', start_price),
     buyNow: buy_now === null ? null : parseMoney('XFC', buy_now),
   };
-  const typed = useTypedAuction(before, hours ?? CURRENT_RULES.market.auction.minHours);
+  const typed = useTypedAuction(before, hours ?? CURRENT_RULES.market.auction.minHours, allowed);
   const { start, buyNow } = typed;
   const shown = (money: Money<'XFC'> | null) =>
     money === null ? t('auctions.edit.none') : xfcText(moneyText(money), locale);
@@ -54,15 +59,14 @@ function useEditedAuction({ start_price, buy_now }: Pick<Figures, 'start_price' 
 interface EditAuctionFormProps {
   readonly order: AuctionOrder;
   readonly figures: Figures;
-  /** The seller's fee in per cent, "4.75". */
-  readonly feePercent: string;
+  readonly page: PlayerPage | VenuePage;
   readonly onChanged: (orderId: number) => void;
 }
 
 /** Changes start price, buy-now price and end of an own auction without bids, and shows the differences. */
-export function EditAuctionForm({ order, figures, feePercent, onChanged }: EditAuctionFormProps) {
+export function EditAuctionForm({ order, figures, page, onChanged }: EditAuctionFormProps) {
   const t = useText();
-  const typed = useEditedAuction(figures);
+  const typed = useEditedAuction(figures, limitsOf(page));
   const { start, buyNow, hours, changes, blocked } = typed;
   const edit = useCall('market.orders.edit', {
     invalidates: CHANGED_BY_AUCTIONS,
@@ -87,7 +91,7 @@ export function EditAuctionForm({ order, figures, feePercent, onChanged }: EditA
   };
   return (
     <GuardedForm blocked={blocked} onSend={send}>
-      <MoneyField label={t('auctions.start-price')} currency="XFC" value={start} onChange={typed.setStart} />
+      <StartPrice page={page} value={start} onChange={typed.setStart} />
       <SelectField
         label={t('auctions.edit.end')}
         value={hours ?? ''}
@@ -106,7 +110,7 @@ export function EditAuctionForm({ order, figures, feePercent, onChanged }: EditA
         onChange={typed.setBuyNow}
       />
       <Changes changes={changes} />
-      <SaleAtStart start={start} feePercent={order.fee_percent ?? feePercent} />
+      <SaleAtStart start={start} feePercent={order.fee_percent ?? page.fee_percent} />
       <FailureNote failure={refused.failure} />
       <Button type="submit" variant="main" size="large" wide busy={edit.isPending} blocked={blocked}>
         {t(refused.isWarned ? 'auctions.edit.anyway' : 'auctions.edit.do')}

@@ -1,15 +1,10 @@
-import { xfc, type Money } from '@touchline/domain/money';
+import { xfc } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { Minus, Plus } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { exactAmountText } from '../../../ui/forms/amount-text.ts';
+import { PriceShortcuts, type PriceShortcut } from '../prices/price-shortcuts.tsx';
 import { MoneyField, typedMoney, type TypedMoney } from '../../../ui/forms/money-field.tsx';
-
-/** A price one press away. */
-export interface PriceShortcut {
-  readonly label: string;
-  readonly price: Money<'XFC'>;
-}
 
 interface PriceInputProps {
   readonly value: TypedMoney<'XFC'>;
@@ -59,22 +54,7 @@ export function PriceInput({ value, onChange, shortcuts, error }: PriceInputProp
           })}
         </span>
       </div>
-      {shortcuts.length > 0 && (
-        <ul aria-label={t('trade.shortcuts')} className="flex flex-wrap gap-1.5">
-          {shortcuts.map(({ label, price }) => (
-            <li key={label}>
-              <button
-                type="button"
-                onClick={() => onChange(typedMoney(price, locale))}
-                className="inline-flex min-h-8 items-center gap-1.5 rounded-sm bg-hover px-2.5 text-xs hover:text-accent-ink pointer-coarse:min-h-11"
-              >
-                <span className="text-muted">{label}</span>
-                <span className="figures text-sm">{exactAmountText(price, locale)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PriceShortcuts shortcuts={shortcuts} onChoose={(price) => onChange(typedMoney(price, locale))} />
     </div>
   );
 }

@@ -4,14 +4,15 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { useCall } from '../../../lib/api/use-call.ts';
 import type { PlayerPage, VenuePage } from '../queries.ts';
 import { TRADE_EFFECTS, useOrdersOf, type OrderRow } from './orders-of-card.ts';
-import type { PriceShortcut } from './price-input.tsx';
+import { isWithin, limitsOf, onTick } from '../prices/price-limits.ts';
+import type { PriceShortcut } from '../prices/price-shortcuts.tsx';
 import { EditOrderForm, TakeOrderForm } from './standing-order-forms.tsx';
 import { editedOrder } from './trade-actions.ts';
 import type { OrderTrade } from './trade-address.ts';
 import { TradeForm } from './trade-form.tsx';
 import { TradeFrame, type OpenBook } from './trade-frame.tsx';
 import { basisPoints, money, type BookLevel } from './trade-sums.ts';
-import type { PriceLimits, TradeStart } from './typed-trade.ts';
+import type { TradeStart } from './typed-trade.ts';
 
 interface TradePanelProps {
   readonly page: PlayerPage | VenuePage;
@@ -83,17 +84,6 @@ function levelsOf(orders: readonly OrderRow[]): readonly BookLevel[] {
   });
 }
 
-/** The prices the reader may trade at; null when any is allowed. */
-function limitsOf({ allowed_prices: allowed }: PlayerPage | VenuePage): PriceLimits | null {
-  const [min, max] = [money(allowed?.min ?? null), money(allowed?.max ?? null)];
-  return min === null || max === null ? null : { min, max };
-}
-
-/** The nearest price in whole ticks. */
-function onTick(price: Money<'XFC'> | null): Money<'XFC'> | null {
-  return price === null ? null : xfc(((price.units + TICK / 2n) / TICK) * TICK);
-}
-
 /** Initial values of all forms of a card. */
 function useStart({ page, trade, orders }: PanelFormProps) {
   const t = useText();
@@ -103,9 +93,10 @@ function useStart({ page, trade, orders }: PanelFormProps) {
   const allowed = limitsOf(page);
   // Only prices that the form takes: whole ticks, and within what a bonus may trade at.
   const shortcut = (name: string, price: Money<'XFC'> | null): readonly PriceShortcut[] => {
-    const units = onTick(price)?.units ?? 0n;
-    const isAllowed = allowed === null || (units >= allowed.min.units && units <= allowed.max.units);
-    return units < TICK || !isAllowed ? [] : [{ label: t(`trade.shortcut.${name}`), price: xfc(units) }];
+    const units = price === null ? 0n : onTick(price).units;
+    return units < TICK || !isWithin(units, allowed)
+      ? []
+      : [{ label: t(`trade.shortcut.${name}`), price: xfc(units) }];
   };
   return {
     text: 'trade' as const,
@@ -134,13 +125,13 @@ function NewOrder(props: PanelFormProps) {
   const { usable, floor, bid, ...common } = useStart(props);
   const order = useCall('market.orders.place', TRADE_EFFECTS);
   const { asset_type, id } = page.card;
-  const first = trade.action === 'sell' ? floor : bid;
+  const offered = (trade.action === 'sell' ? floor : bid) ?? common.reference;
   const start: TradeStart = {
     ...common,
     kind: 'new',
     max: trade.action === 'sell' ? usable : MAX_COPIES,
     quantity: 1,
-    price: money(props.price) ?? onTick(first ?? common.reference),
+    price: money(props.price) ?? (offered && onTick(offered)),
   };
   return (
     <TradeForm

@@ -9,7 +9,8 @@ import { xfcText } from '../../../lib/i18n/money.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { useUnsavedWork } from '../../../lib/loading/unsaved-work.ts';
 import { typedMoney } from '../../../ui/forms/money-field.tsx';
-import type { PriceShortcut } from './price-input.tsx';
+import { isWithin, type PriceLimits } from '../prices/price-limits.ts';
+import type { PriceShortcut } from '../prices/price-shortcuts.tsx';
 import { filledAtOnce, sumsOf, type BookLevel, type TradeSums } from './trade-sums.ts';
 
 /** The input a form sends. */
@@ -18,12 +19,6 @@ export interface SentTrade {
   readonly price: string;
   /** The manager confirmed an unusual price. */
   readonly confirmed?: true;
-}
-
-/** The lowest and highest price allowed. */
-export interface PriceLimits {
-  readonly min: Money<'XFC'>;
-  readonly max: Money<'XFC'>;
 }
 
 /** Initial values of a trade form. */
@@ -120,7 +115,7 @@ function reasonAgainst(
   if (!isOnTick(price.units, CURRENT_RULES)) {
     return t('errors.ERR_PRICE_TICK', { tick: xfcText(moneyText(TICK), locale) });
   }
-  if (allowed !== null && (price.units < allowed.min.units || price.units > allowed.max.units)) {
+  if (allowed !== null && !isWithin(price.units, allowed)) {
     return t('errors.ERR_PROMOTIONAL_PRICE', {
       min: xfcText(moneyText(allowed.min), locale),
       max: xfcText(moneyText(allowed.max), locale),
