@@ -145,3 +145,46 @@ test('a press confirms an unusual price of an auction only as it was sent @marke
     await panel.getByRole('button', { name: 'Save anyway' }).click();
   });
 });
+
+test('the field of a bid follows the lowest bid until a maximum is typed @market', async ({
+  page,
+  world,
+}) => {
+  await register(page);
+  const card = await findCard(world, 3, 9);
+  await settlePrice(world, card, '8');
+  const seller = await makeTrader(world.db, whole(1));
+  const [ann, ben] = [await makeTrader(world.db, whole(100)), await makeTrader(world.db, whole(100))];
+  await giveCopies(world, card, seller.nickname, 1);
+  const market = marketCaller(world.db);
+  const { order } = await market.done(
+    'market.auctions.open',
+    { asset_type: 1, asset_id: card.playerId, start_price: '6.5', hours: 1 },
+    seller,
+  );
+  const bid = (by: typeof ann, amount: string) =>
+    market.done('market.auctions.bid', { order_id: order?.id ?? 0, amount }, by);
+  const maximum = page.getByLabel('Your maximum');
+  const details = `/market/market-details/player/${card.playerId}`;
+
+  await test.step('on the page of the auction', async () => {
+    await visit(page, `${details}/bids?order=${order?.id}`);
+    await expect(maximum).toHaveValue('6.50');
+    await bid(ann, '6.5');
+    await expect(maximum).toHaveValue('6.83');
+    await maximum.fill('8.00');
+    await bid(ben, '7');
+    await expect(page.getByRole('region', { name: 'Auction status' }).getByText('7.18')).toBeVisible();
+    await expect(maximum).toHaveValue('8.00');
+  });
+  await test.step('in the panel of the card', async () => {
+    await visit(page, `${details}/auction/take`);
+    await expect(maximum).toHaveValue('7.18');
+    await maximum.fill('9.00');
+    await bid(ann, '7.4');
+    await expect(page.getByRole('link', { name: '2 bids' })).toHaveCount(0);
+    await expect(maximum).toHaveValue('9.00');
+    await page.getByRole('button', { name: 'Bid up to 9.00 XFC' }).click();
+    await expect(page.getByText('You’re the highest bidder', { exact: true })).toBeVisible();
+  });
+});

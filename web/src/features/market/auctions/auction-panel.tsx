@@ -106,7 +106,7 @@ function Running({ order, none, page, onChanged }: RunningProps) {
         </>
       ) : (
         <>
-          <BidHere key={`${order.id} ${auction.next_bid}`} order={order} figures={auction} />
+          <BidHere key={order.id} order={order} figures={auction} />
           {auction.buy_now !== null && auction.bids === 0 && <BuyNow order={order} price={auction.buy_now} />}
         </>
       )}

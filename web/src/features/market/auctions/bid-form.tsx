@@ -10,7 +10,7 @@ import { useUnsavedWork } from '../../../lib/loading/unsaved-work.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
-import { MoneyField, typedMoney } from '../../../ui/forms/money-field.tsx';
+import { MoneyField, typedMoney, type TypedMoney } from '../../../ui/forms/money-field.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { CHANGED_BY_AUCTIONS, type AuctionOrder, type AuctionPage } from './queries.ts';
@@ -42,14 +42,15 @@ interface BidFormProps {
   readonly terms: Terms;
 }
 
-/** The typed maximum, its effect on the balance and its problems. */
+/** The typed maximum, or the lowest one until something is typed; its effect on the balance and its problems. */
 function useTypedBid(figures: Figures, terms: Terms) {
   const { t, locale } = useLanguage();
   const user = useUser();
   const min = minOf(figures, terms);
   const max = terms === null || terms.range === null ? null : amountOf(terms.range.max);
-  const [typed, setTyped] = useState(() => typedMoney(min, locale));
-  const [startText] = useState(typed.text);
+  const [written, setTyped] = useState<TypedMoney<'XFC'> | null>(null);
+  const lowest = typedMoney(min, locale);
+  const typed = written ?? lowest;
   const maximum = typed.money;
   const held = figures.i_lead ? amountOf(figures.my_maximum).units : 0n;
   const after =
@@ -68,7 +69,7 @@ function useTypedBid(figures: Figures, terms: Terms) {
     return after !== null && after.units < 0n ? t('auctions.bid.funds') : null;
   })();
   const wire = maximum === null ? null : moneyText(maximum);
-  const isChanged = typed.text !== startText;
+  const isChanged = typed.text !== lowest.text;
   return { min, max, payable, typed, setTyped, isChanged, wire, after, blocked };
 }
 
@@ -80,12 +81,14 @@ export function BidForm({ order, figures, terms }: BidFormProps) {
   const bid = useCall('market.auctions.bid', {
     invalidates: CHANGED_BY_AUCTIONS,
     refreshesUser: true,
-    onSuccess: (result) => {
+    onSuccess: (result, { amount: lowestBid, maximum = lowestBid }) => {
+      // What was typed since is another bid.
+      setTyped((now) => (now?.money && moneyText(now.money) !== maximum ? now : null));
       if (result.order?.auction?.i_lead === true) toast('done', t('auctions.placed'));
       else toast('info', t('auctions.placed.outbid'));
     },
   });
-  useUnsavedWork(isChanged && !(bid.isSuccess && bid.variables.maximum === wire));
+  useUnsavedWork(isChanged);
   const { failure, isWarned, remember } = useRefusedInput(typed.text, bid.error);
   const shown = wire === null ? '–' : xfcText(wire, locale);
   const send = () => {

@@ -166,13 +166,7 @@ function Acting({ order, figures, terms }: ActingProps) {
   }
   return (
     <>
-      {/* Remounts when the reader takes or loses the lead: the next bid changes. */}
-      <BidForm
-        key={`${figures.i_lead} ${figures.my_maximum ?? ''}`}
-        order={order}
-        figures={figures}
-        terms={terms}
-      />
+      <BidForm order={order} figures={figures} terms={terms} />
       {figures.buy_now !== null && <BuyNow order={order} price={figures.buy_now} />}
     </>
   );
