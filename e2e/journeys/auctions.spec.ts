@@ -188,3 +188,73 @@ test('the field of a bid follows the lowest bid until a maximum is typed @market
     await expect(page.getByText('You’re the highest bidder', { exact: true })).toBeVisible();
   });
 });
+
+test('an auction that is over says who won it, for how much or that nobody bid @market', async ({
+  page,
+  world,
+}) => {
+  await register(page);
+  const card = await findCard(world, 3, 10);
+  await settlePrice(world, card, '8');
+  const seller = await makeTrader(world.db, whole(1));
+  const rival = await makeTrader(world.db, whole(100));
+  await giveCopies(world, card, seller.nickname, 3);
+  const market = marketCaller(world.db);
+  const open = async () => {
+    const asked = { asset_type: 1, asset_id: card.playerId, start_price: '7', hours: 1 } as const;
+    const { order } = await market.done('market.auctions.open', asked, seller);
+    return order?.id ?? 0;
+  };
+  const [sold, unsold, cancelled] = [await open(), await open(), await open()];
+  await market.done('market.auctions.bid', { order_id: sold, amount: '7.5' }, rival);
+  await market.done('market.orders.cancel', { order_id: cancelled }, seller);
+  await sql`
+    update market_order set due_at = game_now() + interval '30 seconds' where id = any(${[sold, unsold]}::int[])
+  `.execute(world.db);
+  await world.step(1);
+  const board = page.getByRole('region', { name: 'Auction status' });
+  const show = (order: number) =>
+    visit(page, `/market/market-details/player/${card.playerId}/bids?order=${order}`);
+
+  await test.step('the winner and the price', async () => {
+    await show(sold);
+    await expect(board.getByText('Sold for')).toBeVisible();
+    await expect(board.getByText('Winner')).toBeVisible();
+    await expect(board.getByText(rival.nickname)).toBeVisible();
+    await expect(board.getByText('Current price')).toHaveCount(0);
+    await expect(board.getByText('Highest bidder')).toHaveCount(0);
+  });
+  await test.step('what the card is worth, for everybody', async () => {
+    const worth = page.getByRole('region', { name: 'This card' });
+    await expect(worth.getByText('Usual price')).toBeVisible();
+    await expect(worth.getByText('8.00', { exact: true }).first()).toBeVisible();
+    await expect(worth.getByRole('list', { name: 'Latest trades' }).getByRole('listitem')).toHaveCount(3);
+  });
+  await test.step('that nobody bid', async () => {
+    await show(unsold);
+    await expect(board.getByText('Unsold')).toBeVisible();
+    await expect(page.getByText('It ended without a bid.')).toBeVisible();
+  });
+  await test.step('that it was cancelled', async () => {
+    await show(cancelled);
+    await expect(board.getByText('Cancelled')).toBeVisible();
+    await expect(page.getByText('It was cancelled before the first bid.')).toBeVisible();
+  });
+  await test.step('that the reader bought it at once', async () => {
+    const asked = {
+      asset_type: 1,
+      asset_id: card.playerId,
+      start_price: '7',
+      buy_now: '9',
+      hours: 1,
+    } as const;
+    const { order } = await market.done('market.auctions.open', asked, seller);
+    await show(order?.id ?? 0);
+    await page.getByRole('button', { name: 'Buy now for 9.00 XFC' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Buy now' });
+    await expect(dialog.getByText('11.00', { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Buy now for 9.00 XFC' }).click();
+    await expect(board.getByText('You won')).toBeVisible();
+    await expect(board.getByText('Sold for')).toBeVisible();
+  });
+});

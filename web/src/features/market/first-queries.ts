@@ -90,6 +90,7 @@ export const firstAsked: Readonly<Record<AskedScreen, Ask>> = {
     const named = readOrderId(search);
     await prefetch([
       queries.prefetchQuery(auctionsQuery(card)),
+      askCard(queries, card),
       ...(named === null ? [] : [queries.prefetchQuery(auctionQuery(named))]),
     ]);
   },

@@ -21,7 +21,15 @@ interface AuctionBoardProps {
   readonly onEnd: () => void;
 }
 
-/** The auction status: current price, time left and the reader's position. */
+const SOLD = 6;
+
+/** The name of the price: what it starts at, stands at or was sold for. */
+function priceName(order: AuctionOrder, price: string | null): string {
+  if (price === null) return 'start-price';
+  return order.status === SOLD ? 'sold-for' : 'price';
+}
+
+/** The auction status: its price, time left or its end, and the reader's position. */
 export function AuctionBoard({ order, figures, onEnd }: AuctionBoardProps) {
   const { t, locale } = useLanguage();
   const price = figures.price ?? figures.start_price;
@@ -29,9 +37,7 @@ export function AuctionBoard({ order, figures, onEnd }: AuctionBoardProps) {
     <section aria-label={t('auctions.board')} className="panel flex flex-col gap-4 p-4">
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-3">
         <div className="flex min-w-0 flex-col gap-1">
-          <span className="text-sm text-muted">
-            {t(figures.price === null ? 'auctions.start-price' : 'auctions.price')}
-          </span>
+          <span className="text-sm text-muted">{t(`auctions.${priceName(order, figures.price)}`)}</span>
           <span className="inline-flex items-baseline gap-1.5" aria-live="polite">
             <FlipFigure value={price} className="figures text-2xl">
               {xfcText(price, locale)}
@@ -69,7 +75,7 @@ export function AuctionBoard({ order, figures, onEnd }: AuctionBoardProps) {
   );
 }
 
-/** Bids, prices, highest bidder and seller. */
+/** Bids, prices, highest bidder or winner, and seller. */
 function Facts({ order, figures }: Pick<AuctionBoardProps, 'order' | 'figures'>) {
   const { t, locale } = useLanguage();
   return (
@@ -83,7 +89,9 @@ function Facts({ order, figures }: Pick<AuctionBoardProps, 'order' | 'figures'>)
       )}
       {figures.leader !== null && (
         <div className="flex items-baseline gap-2">
-          <dt className="shrink-0 text-muted">{t('auctions.leader')}</dt>
+          <dt className="shrink-0 text-muted">
+            {t(order.status === SOLD ? 'auctions.winner' : 'auctions.leader')}
+          </dt>
           <dd className="inline-flex flex-wrap items-baseline gap-1 font-medium" aria-live="polite">
             <FlipFigure value={figures.leader.id}>
               {figures.i_lead ? t('auctions.me') : figures.leader.nickname}

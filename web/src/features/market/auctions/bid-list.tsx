@@ -6,20 +6,30 @@ import { AnimatedList } from '../../../ui/flip/animated-list.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { TraderMark } from '../../../game/market/trader-mark.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import type { Bid } from './queries.ts';
+import type { AuctionOrder, Bid } from './queries.ts';
+
+interface BidListProps {
+  readonly order: Pick<AuctionOrder, 'ends_at' | 'status'>;
+  readonly bids: readonly Bid[];
+}
+
+const CANCELLED = 4;
+
+/** What a list without bids says: that the first is to come, or why there was none. */
+function emptyTexts({ ends_at, status }: BidListProps['order']): readonly [title: string, text: string] {
+  if (ends_at !== null) return ['bids.empty', 'bids.empty.text'];
+  return ['bids.none', status === CANCELLED ? 'bids.cancelled.text' : 'bids.none.text'];
+}
 
 /** The bids of an auction, newest first. */
-export function BidList({ bids }: { readonly bids: readonly Bid[] }) {
+export function BidList({ order, bids }: BidListProps) {
   const { t, locale } = useLanguage();
+  const [title, text] = emptyTexts(order);
   return (
     <section className="panel flex min-w-0 flex-col overflow-hidden">
       <h2 className="eyebrow px-4 pt-4 pb-2 text-muted">{t('auctions.bids')}</h2>
       {bids.length === 0 ? (
-        <EmptyState
-          drawing="turnstile"
-          title={t('auctions.bids.empty')}
-          text={t('auctions.bids.empty.text')}
-        />
+        <EmptyState drawing="turnstile" title={t(`auctions.${title}`)} text={t(`auctions.${text}`)} />
       ) : (
         <AnimatedList
           label={t('auctions.bids')}

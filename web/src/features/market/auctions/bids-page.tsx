@@ -19,6 +19,7 @@ import { useAuction, useAuctionsOf, type AuctionOrder, type AuctionPage } from '
 import { AuctionLines, AuctionsOfCard } from './auctions-of-card.tsx';
 import { BidForm } from './bid-form.tsx';
 import { BidList } from './bid-list.tsx';
+import { CardWorth } from './card-worth.tsx';
 import { BuyNow, OwnAuction } from './own-auction.tsx';
 import { ToNotFound } from '../../../lib/page/to-not-found.tsx';
 import { numberFormat } from '../../../lib/i18n/formats.ts';
@@ -74,7 +75,7 @@ function Auction({ card, orderId }: { readonly card: CardKey; readonly orderId: 
   const { auction } = order;
   if (auction === null) return <Navigate to="/error/404" replace />;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
       <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 md:grid-rows-[auto_1fr] md:gap-x-6">
         <PathLink path={cardPath(order.card)} className="rounded-md md:row-span-2">
           <span className="sr-only">{t('auctions.to-card')}</span>
@@ -91,9 +92,10 @@ function Auction({ card, orderId }: { readonly card: CardKey; readonly orderId: 
             <Acting order={order} figures={auction} terms={data.bidding} />
           </section>
         )}
+        <CardWorth card={card} />
         <OtherAuctions card={card} than={orderId} />
       </div>
-      <BidList bids={bids} />
+      <BidList order={order} bids={bids} />
     </div>
   );
 }

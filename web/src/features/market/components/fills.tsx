@@ -46,7 +46,8 @@ export function Fills({ card, fills }: FillsProps) {
   );
 }
 
-function FillLines({ fills }: { readonly fills: readonly FillRow[] }) {
+/** Trades, newest first. */
+export function FillLines({ fills }: { readonly fills: readonly FillRow[] }) {
   const { t, locale } = useLanguage();
   return (
     <ul aria-label={t('market.fills')} className="divide-y border-t">
