@@ -200,7 +200,7 @@ async function watchCards(
   players: readonly Traded[],
   venue: Traded,
 ): Promise<void> {
-  const market = marketCaller(world.db, marketReadingRoutes);
+  const market = marketCaller(world.db, marketReadingRoutes());
   const watch = (
     asset_type: 1 | 2,
     id: number,

@@ -8,7 +8,7 @@ import { chainRoutes } from './chain/routes.ts';
 import type { Config } from './config.ts';
 import type { Projector } from './contests/projection/projector.ts';
 import type { LiveFields } from './contests/queries/place.ts';
-import { limitSearches } from './contests/standings/limit-searches.ts';
+import { limitSearches } from './http/edge/limit-searches.ts';
 import { contestRoutes } from './contests/routes.ts';
 import { footballRoutes } from './football/routes.ts';
 import { starRoutes } from './stars/routes.ts';
@@ -73,6 +73,7 @@ interface FeatureServices {
 
 /** Every call the server serves: one import and one spread for each feature. */
 export function buildRoutes(services: FeatureServices): Routes {
+  const searches = limitSearches(services.limits);
   return {
     ...startupRoutes({ config: services.config, catalogs: readCatalogs() }),
     ...authRoutes(services),
@@ -81,7 +82,7 @@ export function buildRoutes(services: FeatureServices): Routes {
     ...contestRoutes(
       services.live ?? null,
       { limit: limitFills(services.limits), borrow: borrowCards },
-      { searches: limitSearches(services.limits), projector: services.projector },
+      { searches, projector: services.projector },
     ),
     ...miniLeagueRoutes(services),
     ...myStatsRoutes,
@@ -94,14 +95,14 @@ export function buildRoutes(services: FeatureServices): Routes {
     ...systemNewsRoutes,
     ...mailRoutes(services.config),
     ...contactRoutes(services),
-    ...marketReadingRoutes,
+    ...marketReadingRoutes({ searches }),
     ...packRoutes(services),
     ...spinRoutes(services),
     ...marketRoutes(services),
     ...achievementRoutes,
     ...profileRoutes,
     ...searchRoutes,
-    ...topsRoutes({ searches: limitSearches(services.limits) }),
+    ...topsRoutes({ searches }),
     ...mediaRoutes(services),
     ...sponsorRoutes,
     ...solvencyRoutes,

@@ -145,7 +145,7 @@ export const marketReadingCalls = {
         .optional(),
     }),
     output: z.object({ data: z.array(marketPlayer), summary, facets }),
-    errors: [],
+    errors: ['ERR_TOO_MANY'],
   }),
   'market.venues.list': call({
     title: 'Venue cards with their figures, filtered and sorted',
@@ -154,7 +154,7 @@ export const marketReadingCalls = {
     also: ['/v3/market/list_venues/{page}'],
     input: z.strictObject(cardFilters),
     output: z.object({ data: z.array(marketVenue), summary, facets }),
-    errors: [],
+    errors: ['ERR_TOO_MANY'],
   }),
   'market.players.get': call({
     title: 'A player card',
@@ -298,7 +298,7 @@ export const marketReadingCalls = {
     also: ['/v3/market/teams/{teamName}'],
     input: z.strictObject({ teamName: text(1, 60), tournamentId: id.optional() }),
     output: z.object({ data: z.array(z.object({ id: z.int(), name: z.string(), league_id: z.int() })) }),
-    errors: [],
+    errors: ['ERR_TOO_MANY'],
   }),
   'market.clubs.search': call({
     title: 'Clubs whose name contains the text, in all leagues or one',
@@ -307,6 +307,6 @@ export const marketReadingCalls = {
     also: ['/v3/market/team_search/{query}'],
     input: z.strictObject({ query: text(1, 60), leagueId: id.optional() }),
     output: z.object({ data: z.array(z.object({ id: z.int(), name: z.string(), league_id: z.int() })) }),
-    errors: [],
+    errors: ['ERR_TOO_MANY'],
   }),
 };

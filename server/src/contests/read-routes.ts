@@ -16,7 +16,7 @@ import { playerPoints } from './players/player-points.ts';
 import { pickablePlayers } from './players/pickable-players.ts';
 import { suggestedTeam } from './players/suggest-team.ts';
 import { findManagers } from './standings/find-managers.ts';
-import type { SearchLimit } from './standings/limit-searches.ts';
+import type { SearchLimit } from '../http/edge/limit-searches.ts';
 import { contestStory } from './story/contest-story.ts';
 import { contestStandings } from './standings/standings-page.ts';
 import { compatibleContests } from './teams/compatible-contests.ts';

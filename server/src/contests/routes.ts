@@ -4,7 +4,7 @@ import { projectionRoutes } from './projection/routes.ts';
 import type { LiveFields } from './queries/place.ts';
 import { contestReadRoutesWith } from './read-routes.ts';
 import type { TeamLoans } from './teams/team-loans.ts';
-import type { SearchLimit } from './standings/limit-searches.ts';
+import type { SearchLimit } from '../http/edge/limit-searches.ts';
 import { contestWriteRoutesWith } from './write-routes.ts';
 
 /** What some calls of contests use besides the database. */

@@ -25,7 +25,7 @@ const services = {
   db,
   routes: {
     ...testContestRoutes,
-    ...marketReadingRoutes,
+    ...marketReadingRoutes(),
     ...searchRoutes,
     ...topsRoutes({ searches: () => null }),
     ...profileRoutes,

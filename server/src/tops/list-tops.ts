@@ -13,6 +13,7 @@ import { scoreText, weekScore } from '@touchline/domain/tops/entry-score';
 import { weekBegin } from '@touchline/domain/tops/weeks';
 import { sql, type Db } from '../db/database.ts';
 import type { Caller } from '../http/auth/caller.ts';
+import type { SearchLimit } from '../http/edge/limit-searches.ts';
 import { pageSummary } from '../http/calls/paging.ts';
 import { countryOf } from '../startup/public.ts';
 import { circleOf } from './circle.ts';
@@ -28,9 +29,6 @@ type Row = Answer['data'][number];
 
 /** The default number of rows of a page. */
 const PER_PAGE = 15;
-
-/** Refuses a caller who searches too often. */
-export type SearchLimit = (caller: Caller) => Refusal | null;
 
 /**
  * A page of the tops with the caller's own row. Refuses as `periodOf` does, with ERR_TOO_MANY for too many searches, and

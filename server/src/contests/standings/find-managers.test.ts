@@ -17,7 +17,7 @@ import { loadContest } from '../facts.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';
 import { makeLiveHost } from '../live/live-host.ts';
 import { contestReadRoutesWith } from '../read-routes.ts';
-import { limitSearches } from './limit-searches.ts';
+import { limitSearches } from '../../http/edge/limit-searches.ts';
 import { searchResults } from './search-places.ts';
 
 const scene = await openContestScene();

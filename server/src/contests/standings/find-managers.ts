@@ -13,7 +13,7 @@ import type { FoundPlace, LiveField } from '../live/live-field.ts';
 import { managerNames } from '../queries/contest-rows.ts';
 import type { LiveFields } from '../queries/place.ts';
 import { picksAreOpen } from '../visibility.ts';
-import type { SearchLimit } from './limit-searches.ts';
+import type { SearchLimit } from '../../http/edge/limit-searches.ts';
 import { searchField, searchResults } from './search-places.ts';
 import { MAX_RANKED } from './standings-memory.ts';
 import { standingsVersion } from './standings.ts';

@@ -19,7 +19,7 @@ await inTransaction(db, (tx) =>
 );
 const [seller, buyer] = await makeManagers(db, 2, whole(0));
 if (seller === undefined || buyer === undefined) throw new Error('no managers');
-const { call, done } = marketCaller(db, marketReadingRoutes);
+const { call, done } = marketCaller(db, marketReadingRoutes());
 const NEWS = 'market.players.news';
 
 async function idOf(statement: ReturnType<typeof sql<{ id: number }>>): Promise<number> {

@@ -56,7 +56,7 @@ export async function openMarketScene(): Promise<MarketScene> {
   const { db, url } = await openTestDatabase();
   await makeRewards(db);
   const limits = makeLimits(() => 0);
-  const { call, done } = marketCaller(db, { ...marketRoutes({ limits }), ...marketReadingRoutes });
+  const { call, done } = marketCaller(db, { ...marketRoutes({ limits }), ...marketReadingRoutes() });
   return {
     db,
     url,

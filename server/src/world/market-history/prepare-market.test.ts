@@ -22,7 +22,7 @@ await openShop(db);
 await makeRewards(db);
 const { done } = marketCaller(db, {
   ...marketRoutes({ limits: makeLimits(() => 0) }),
-  ...marketReadingRoutes,
+  ...marketReadingRoutes(),
 });
 const world = { seed: 'world', managers: 60, print: () => {} };
 const isWritten = await prepareMarket(db, world);

@@ -1,13 +1,13 @@
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import type { Caller } from '../../http/auth/caller.ts';
-import { networkOf, type Limits } from '../../http/edge/limits.ts';
+import type { Caller } from '../auth/caller.ts';
+import { networkOf, type Limits } from './limits.ts';
 
 /** Refuses a caller who searches too often. */
 export type SearchLimit = (caller: Caller) => Refusal | null;
 
 const SEARCHES_PER_MINUTE = 60;
 
-/** The limit of searches in standings: 60 a minute for a manager, and for the network of visitors. */
+/** The limit of searches in standings, tops and the market together: 60 a minute for a manager, and for the network of visitors. */
 export function limitSearches(limits: Limits): SearchLimit {
   return (caller) => {
     const subject = caller.kind === 'manager' ? String(caller.managerId) : networkOf(caller.address);
