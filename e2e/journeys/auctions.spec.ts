@@ -43,6 +43,7 @@ test('a manager auctions a card, is outbid in another auction, and wins it in th
     await expectAccessible(page);
     await panel.getByRole('button', { name: 'Start auction' }).click();
     await expect(page).toHaveURL(/\/bids\?order=\d+$/);
+    await expect(page.getByText(`${mine.name} is up for auction from 8.00 XFC`)).toBeVisible();
     await expect(page.getByText('You can edit or cancel it until the first bid')).toBeVisible();
     const order = Number(new URL(page.url()).searchParams.get('order'));
     const bid = { order_id: order, amount: '8', maximum: '8.5' };
@@ -132,6 +133,7 @@ test('a press confirms an unusual price of an auction only as it was sent @marke
     await expect(refusal).toBeVisible();
     await panel.getByRole('button', { name: 'Start anyway' }).click();
     await expect(page).toHaveURL(/\/bids\?order=\d+$/);
+    await expect(page.getByText(`${card.name} is up for auction from 0.02 XFC`)).toBeVisible();
   });
   await test.step('also when the auction is changed', async () => {
     await page.getByRole('link', { name: 'Edit auction' }).click();
@@ -143,6 +145,7 @@ test('a press confirms an unusual price of an auction only as it was sent @marke
     await expect(refusal).toHaveCount(0);
     await panel.getByRole('button', { name: 'Save changes' }).click();
     await panel.getByRole('button', { name: 'Save anyway' }).click();
+    await expect(page.getByText(`The auction of ${card.name} now starts at 0.03 XFC`)).toBeVisible();
   });
 });
 
@@ -185,7 +188,7 @@ test('the field of a bid follows the lowest bid until a maximum is typed @market
     await expect(page.getByRole('link', { name: '2 bids' })).toHaveCount(0);
     await expect(maximum).toHaveValue('9.00');
     await page.getByRole('button', { name: 'Bid up to 9.00 XFC' }).click();
-    await expect(page.getByText('You’re the highest bidder', { exact: true })).toBeVisible();
+    await expect(page.getByText(`You’re the highest bidder for ${card.name}, up to 9.00 XFC`)).toBeVisible();
   });
 });
 
@@ -254,6 +257,7 @@ test('an auction that is over says who won it, for how much or that nobody bid @
     const dialog = page.getByRole('dialog', { name: 'Buy now' });
     await expect(dialog.getByText('11.00', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Buy now for 9.00 XFC' }).click();
+    await expect(page.getByText(`You bought ${card.name} for 9.00 XFC`)).toBeVisible();
     await expect(board.getByText('You won')).toBeVisible();
     await expect(board.getByText('Sold for')).toBeVisible();
   });

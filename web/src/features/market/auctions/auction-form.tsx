@@ -1,6 +1,7 @@
 import { moneyText } from '@touchline/domain/money';
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n/languages.tsx';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { xfcText } from '../../../lib/i18n/money.ts';
 import { useUnsavedWork } from '../../../lib/loading/unsaved-work.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -22,7 +23,7 @@ interface AuctionFormProps {
 
 /** Puts one copy up for auction: where it starts, how long it runs, and perhaps a price that ends it at once. */
 export function AuctionForm({ page, onOpened }: AuctionFormProps) {
-  const t = useText();
+  const { t, locale } = useLanguage();
   const { card } = page;
   const [hours, setHours] = useState(24);
   const { start, setStart, buyNow, setBuyNow, problem } = useTypedAuction(
@@ -35,8 +36,8 @@ export function AuctionForm({ page, onOpened }: AuctionFormProps) {
   const open = useCall('market.auctions.open', {
     invalidates: CHANGED_BY_AUCTIONS,
     refreshesUser: true,
-    onSuccess: ({ order }) => {
-      toast('done', t('auctions.opened'));
+    onSuccess: ({ order }, { start_price }) => {
+      toast('done', t('auctions.opened', { card: card.name, amount: xfcText(start_price, locale) }));
       if (order !== null) onOpened(order.id);
     },
   });

@@ -84,7 +84,8 @@ export function BidForm({ order, figures, terms }: BidFormProps) {
     onSuccess: (result, { amount: lowestBid, maximum = lowestBid }) => {
       // What was typed since is another bid.
       setTyped((now) => (now?.money && moneyText(now.money) !== maximum ? now : null));
-      if (result.order?.auction?.i_lead === true) toast('done', t('auctions.placed'));
+      const placed = { card: order.card.name, amount: xfcText(maximum, locale) };
+      if (result.order?.auction?.i_lead === true) toast('done', t('auctions.placed', placed));
       else toast('info', t('auctions.placed.outbid'));
     },
   });

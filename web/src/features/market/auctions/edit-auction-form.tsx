@@ -65,14 +65,14 @@ interface EditAuctionFormProps {
 
 /** Changes start price, buy-now price and end of an own auction without bids, and shows the differences. */
 export function EditAuctionForm({ order, figures, page, onChanged }: EditAuctionFormProps) {
-  const t = useText();
+  const { t, locale } = useLanguage();
   const typed = useEditedAuction(figures, limitsOf(page));
   const { start, buyNow, hours, changes, blocked } = typed;
   const edit = useCall('market.orders.edit', {
     invalidates: CHANGED_BY_AUCTIONS,
     refreshesUser: true,
-    onSuccess: () => {
-      toast('done', t('auctions.edit.done'));
+    onSuccess: (_result, { price }) => {
+      toast('done', t('auctions.edit.done', { card: order.card.name, amount: xfcText(price, locale) }));
       onChanged(order.id);
     },
   });

@@ -70,8 +70,8 @@ export function BuyNow({ order, price }: { readonly order: AuctionOrder; readonl
   const buy = useCall('market.auctions.buyNow', {
     invalidates: CHANGED_BY_AUCTIONS,
     refreshesUser: true,
-    onSuccess: () => {
-      toast('done', t('auctions.bought'));
+    onSuccess: (_result, { price: paid = price }) => {
+      toast('done', t('auctions.bought', { card: order.card.name, amount: xfcText(paid, locale) }));
       setAsked(null);
     },
   });
