@@ -1,4 +1,4 @@
-import type { CardTopic, OrderTopic } from '@touchline/contract';
+import type { CardMessage, CardTopic, OrderTopic } from '@touchline/contract';
 import { followList } from '../../lib/live/live.ts';
 import { MARKET_INTERVAL, type CardKey } from './queries.ts';
 
@@ -22,4 +22,21 @@ export function followCards<Answer>(cardsOf: (answer: Answer) => readonly CardKe
 /** Live updates of a query about one card, with polling while the stream is down. */
 export function followCard(card: CardKey) {
   return { topics: [cardTopic(card)], interval: MARKET_INTERVAL };
+}
+
+/** A page with the market figures of its card. */
+export interface MarketPage {
+  readonly card: { readonly market: CardMessage['market'] };
+}
+
+/**
+ * A page with the figures of a message. It keeps its usual price, the one the checks of prices have: that of a message
+ * may be minutes old.
+ */
+export function withMarket<Page extends MarketPage>(
+  page: Page,
+  { market }: Pick<CardMessage, 'market'>,
+): Page {
+  const { reference_price } = page.card.market;
+  return { ...page, card: { ...page.card, market: { ...market, reference_price } } };
 }

@@ -1,4 +1,3 @@
-import type { CardMessage } from '@touchline/contract';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { ASSET_TYPE } from '@touchline/domain/cards';
 import type { CallFailure } from '../../../lib/api/failure.ts';
@@ -7,7 +6,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { useLiveMessage, useLiveQuery } from '../../../lib/live/live.ts';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { CardView } from '../components/card-view.tsx';
-import { cardTopic, followCard } from '../live-market.ts';
+import { cardTopic, followCard, withMarket, type MarketPage } from '../live-market.ts';
 import { cardQueries, type CardKey } from '../queries.ts';
 import { readAssetType, readOrderId, readTrade } from '../trade/trade-address.ts';
 import type { OpenTrade } from '../trade/trade-area.tsx';
@@ -51,8 +50,7 @@ function VenuePage({ id, trade }: PageProps) {
 /** Applies the figures of the last live message to the card page before the next refetch. */
 function useMarketNow(card: CardKey) {
   const message = useLiveMessage(cardTopic(card));
-  return <Page extends { readonly card: { readonly market: CardMessage['market'] } }>(page: Page): Page =>
-    message === null ? page : { ...page, card: { ...page.card, market: message.market } };
+  return <Page extends MarketPage>(page: Page): Page => (message === null ? page : withMarket(page, message));
 }
 
 interface WaitingProps {
