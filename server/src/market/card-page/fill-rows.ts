@@ -5,9 +5,14 @@ import { sql, type Db } from '../../db/database.ts';
 import { NOT_REVERSED } from '../reviews/review-fills.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
 
+/** A condition on `fill`: it does not wait for a review. */
+const NOT_WAITING = sql`
+  not (flagged and exists (select from fill_review where fill_review.fill_id = fill.id and due_at is not null))
+`;
+
 /**
  * The fills selected by a condition on `fill`, newest first, as shown to a manager or visitor. Reversed fills are left
- * out.
+ * out, and those that wait for a review are shown to their two managers alone.
  */
 export async function loadFills(
   db: Db,
@@ -27,7 +32,8 @@ export async function loadFills(
     at: Date;
   }>`
     select id, order_id, kind, card_id, quantity, price, seller_id, buyer_id, at from fill
-    where ${condition} and ${NOT_REVERSED} order by id desc limit ${max}
+    where ${condition} and ${NOT_REVERSED} and (${NOT_WAITING} or buyer_id = ${managerId} or seller_id = ${managerId})
+    order by id desc limit ${max}
   `.execute(db);
   const faces = await loadCardFaces(
     db,

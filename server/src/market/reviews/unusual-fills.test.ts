@@ -1,7 +1,7 @@
 import { isRefusal } from '@touchline/contract/errors';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
-import { inProcessManager } from '../../http/auth/caller.ts';
+import { inProcessManager, inProcessVisitor, type Caller } from '../../http/auth/caller.ts';
 import { makeLimits } from '../../http/edge/limits.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { makeManagers, type TestManager } from '../../testing/contests/contests.ts';
@@ -60,6 +60,24 @@ describe('a price far from the reference', () => {
     await sweepMarket(db);
     expect(await scene.xfcOf(seller)).toEqual({ available: before + whole(38.95).units, held: 0n });
     expect(await scene.copiesOf(card, buyer)).toEqual({ owned: 6, onSale: 0 });
+  });
+
+  test('is among the latest trades for its two managers alone, until the review', async () => {
+    const offered = await offerAt('41.00', seller, true);
+    const order_id = isRefusal(offered) ? 0 : (offered.order?.id ?? 0);
+    await done(TAKE, { order_id, qty: 1, price: '41.00', confirmed: true }, buyer);
+    const shownTo = async (reader: Caller) => {
+      const page = await done('market.players.get', { id: card.playerId }, reader);
+      const { data } = await done('market.players.fills', { playerId: card.playerId }, reader);
+      expect(page.fills).toEqual(data.slice(0, page.fills.length));
+      return data.map(({ price }) => price).includes('41.00');
+    };
+    const stranger = await scene.trader();
+    expect([await shownTo(seller), await shownTo(buyer)]).toEqual([true, true]);
+    expect([await shownTo(stranger), await shownTo(inProcessVisitor())]).toEqual([false, false]);
+    await scene.stopClockAt(new Date('2026-03-08T12:00:00Z'));
+    await sweepMarket(db);
+    expect([await shownTo(stranger), await shownTo(inProcessVisitor())]).toEqual([true, true]);
   });
 
   test('does not change the reference', async () => {
