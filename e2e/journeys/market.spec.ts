@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { sql } from '../../server/src/db/database.ts';
+import { inProcessManager, type ManagerCaller } from '../../server/src/http/auth/caller.ts';
 import { makeTrader, marketCaller, whole } from '../../server/src/testing/market/market.ts';
 import { expectAccessible } from '../access.ts';
 import { findCard, findVenue, giveCopies, settlePrice } from '../cards.ts';
@@ -91,6 +93,28 @@ test('a manager finds a card, sells copies to one manager and buys from another 
     await expect(buying.getByText('10.50', { exact: true }).first()).toBeVisible();
     await buying.getByRole('button', { name: 'Buy 1 copy' }).click();
     await expect(buying.getByText(`Bought: 1 copy of ${card.name}`)).toBeVisible();
+  });
+  await test.step('a price of the order book, where own orders are left out, goes into the panel', async () => {
+    await giveCopies(world, card, other.nickname, 1);
+    const { rows } = await sql<{ id: number }>`
+      select id from manager where nickname = ${person.nickname}
+    `.execute(world.db);
+    const [owner] = rows;
+    const place = (side: 'buy' | 'sell', price: string, by: ManagerCaller) =>
+      market.done('market.orders.place', { ...asset, side, qty: 1, price }, by);
+    await place('sell', '11.60', other);
+    await place('buy', '10.40', other);
+    await place('sell', '11.20', inProcessManager({ managerId: owner?.id ?? 0, nickname: person.nickname }));
+    await visit(page, `/market/player/${card.playerId}/card`);
+    const book = page.getByRole('button', { name: /^Use price / });
+    await expect(book).toHaveText(['10.40', '11.60']);
+    const price = page.getByLabel('Price per copy');
+    await book.filter({ hasText: '11.60' }).click();
+    await expect(page.getByRole('region', { name: 'Buy' })).toBeVisible();
+    await expect(price).toHaveValue('11.60');
+    await book.filter({ hasText: '10.40' }).click();
+    await expect(page.getByRole('region', { name: 'Sell' })).toBeVisible();
+    await expect(price).toHaveValue('10.40');
   });
 });
 

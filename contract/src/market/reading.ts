@@ -243,7 +243,7 @@ export const marketReadingCalls = {
     errors: ['ERR_NOT_FOUND'],
   }),
   'market.cards.depth': call({
-    title: 'Open sell and buy orders of a card by price',
+    title: "Open sell and buy orders of a card by price, without the caller's own",
     access: 'visitor',
     changes: false,
     input: z.strictObject({ asset_type: assetType, id }),

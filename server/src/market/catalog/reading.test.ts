@@ -151,6 +151,13 @@ test('depth sums the orders of a price, best first', async () => {
   });
 });
 
+test('depth leaves out the caller’s own orders', async () => {
+  const found = await seller.call('market.cards.depth', { asset_type: 1, id: first.id });
+  expect(found).toEqual({ sell: [], buy: [] });
+  const { sell } = await clientOf(app).call('market.cards.depth', { asset_type: 1, id: first.id });
+  expect(sell.map(({ price }) => price)).toEqual(['12.00', '15.00']);
+});
+
 test('price history is in steps, oldest first', async () => {
   const history = async (range: '1d' | '7d' | '30d') =>
     (
