@@ -1,4 +1,5 @@
 import { ManagerLink } from '../../../game/identity/manager-link.tsx';
+import { ORDER_STATUS } from '@touchline/domain/market/order';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { Timer } from 'lucide-react';
 import { useGameNow, useHydrated } from '../../../lib/loading/hooks.ts';
@@ -21,12 +22,10 @@ interface AuctionBoardProps {
   readonly onEnd: () => void;
 }
 
-const SOLD = 6;
-
 /** The name of the price: what it starts at, stands at or was sold for. */
 function priceName(order: AuctionOrder, price: string | null): string {
   if (price === null) return 'start-price';
-  return order.status === SOLD ? 'sold-for' : 'price';
+  return order.status === ORDER_STATUS.auctionSold ? 'sold-for' : 'price';
 }
 
 /** The auction status: its price, time left or its end, and the reader's position. */
@@ -90,7 +89,7 @@ function Facts({ order, figures }: Pick<AuctionBoardProps, 'order' | 'figures'>)
       {figures.leader !== null && (
         <div className="flex items-baseline gap-2">
           <dt className="shrink-0 text-muted">
-            {t(order.status === SOLD ? 'auctions.winner' : 'auctions.leader')}
+            {t(order.status === ORDER_STATUS.auctionSold ? 'auctions.winner' : 'auctions.leader')}
           </dt>
           <dd className="inline-flex flex-wrap items-baseline gap-1 font-medium" aria-live="polite">
             <FlipFigure value={figures.leader.id}>
@@ -129,10 +128,11 @@ function Standing({ order, figures }: Pick<AuctionBoardProps, 'order' | 'figures
   const { i_lead: leads, my_maximum: mine } = figures;
   const text = ((): { tone: 'up' | 'down' | 'live' | 'plain'; label: string; text: string | null } | null => {
     if (isClosing) return { tone: 'live', label: 'closing', text: null };
-    if (order.status === 4) return { tone: 'plain', label: 'is-cancelled', text: null };
-    if (order.status === 7) return { tone: 'plain', label: 'unsold', text: null };
-    if (order.status === 6 && leads) return { tone: 'up', label: 'won', text: null };
-    if (order.status === 6) return { tone: mine === null ? 'plain' : 'down', label: 'sold', text: null };
+    if (order.status === ORDER_STATUS.cancelled) return { tone: 'plain', label: 'is-cancelled', text: null };
+    if (order.status === ORDER_STATUS.auctionUnsold) return { tone: 'plain', label: 'unsold', text: null };
+    if (order.status === ORDER_STATUS.auctionSold && leads) return { tone: 'up', label: 'won', text: null };
+    if (order.status === ORDER_STATUS.auctionSold)
+      return { tone: mine === null ? 'plain' : 'down', label: 'sold', text: null };
     if (leads) return { tone: 'up', label: 'lead', text: mine };
     return mine === null ? null : { tone: 'down', label: 'outbid', text: mine };
   })();
