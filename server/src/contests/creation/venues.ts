@@ -2,6 +2,7 @@ import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { CURRENT_RULES, STARS, type Rules, type Stars } from '@touchline/domain/rules/index';
 import { isFreeVenue } from '@touchline/domain/contests/hosting';
 import { largestContest } from '@touchline/domain/contests/creation';
+import { percentText } from '@touchline/domain/percent';
 import { foldText } from '@touchline/domain/search/fold-text';
 import { sql, type Db } from '../../db/database.ts';
 import { containing, foldedSql } from '../../db/fold-text.ts';
@@ -9,7 +10,6 @@ import { ASSET } from '../../db/sql-constants.ts';
 import { loadClubs } from '../../football/public.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { pageSummary } from '../../http/calls/paging.ts';
-import { percentText } from '../queries/contest-rows.ts';
 
 const CALL = 'contests.venues';
 const PER_PAGE = 20;
@@ -81,7 +81,7 @@ function venueRow({ id, name, seats, stars, copies, loans }: VenueRow, rules: Ru
     name,
     seats,
     stars,
-    host_percent: percentText(Number(rules.cards.venues[stars].hostShareBasisPoints)),
+    host_percent: percentText(rules.cards.venues[stars].hostShareBasisPoints),
     largest_contest: largestContest(stars, rules),
     by,
     usable_copies: copies + loans,

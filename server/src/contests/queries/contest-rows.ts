@@ -2,6 +2,7 @@ import { managerAvatarUrl } from '@touchline/domain/avatars';
 import type { CallOutput } from '@touchline/contract/calls';
 import { contestState, lockTime, viewTeamTime } from '@touchline/domain/contests/lifecycle';
 import { moneyText, xfc } from '@touchline/domain/money';
+import { percentText } from '@touchline/domain/percent';
 import { slugOf } from '../slug.ts';
 import { sql, type Db } from '../../db/database.ts';
 import { ASSET } from '../../db/sql-constants.ts';
@@ -137,11 +138,6 @@ async function venuesOf(
       return [id, ground === undefined ? null : { ...ground, host_percent: percentText(hostShare) }];
     }),
   );
-}
-
-/** Basis points as per cent in decimal text. */
-export function percentText(basisPoints: number): string {
-  return String(basisPoints / 100);
 }
 
 async function ownEntries(

@@ -10,6 +10,7 @@ import {
 } from '@touchline/domain/contests/lifecycle';
 import { teamRulesOf } from '@touchline/domain/contests/team';
 import { moneyText } from '@touchline/domain/money';
+import { percentText } from '@touchline/domain/percent';
 import { CURRENT_RULES, rulesOf, type Rules } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import type { Db } from '../../db/database.ts';
@@ -18,7 +19,7 @@ import type { Caller } from '../../http/auth/caller.ts';
 import { factsOf, loadContest, matchStatesOf, type ContestWithMatches } from '../facts.ts';
 import { entriesInPlay, potOf, prizePlaces } from '../settlement/pot.ts';
 import { managerIdOf } from '../visibility.ts';
-import { contestRow, percentText } from './contest-rows.ts';
+import { contestRow } from './contest-rows.ts';
 
 type ContestDetail = CallOutput<'contests.get'>;
 
@@ -91,5 +92,5 @@ function teamRulesRow(
 
 /** The house's cut of the fees in per cent, as decimal text. */
 function housePercent(rules: Rules): string {
-  return percentText(Number(rules.contests.houseCutBasisPoints));
+  return percentText(rules.contests.houseCutBasisPoints);
 }

@@ -3,6 +3,7 @@ import { refuse, type Refusal } from '@touchline/contract/errors';
 import { ASSET_TYPE, levelOf } from '@touchline/domain/cards';
 import { sellerFee } from '@touchline/domain/market/fees';
 import { moneyText } from '@touchline/domain/money';
+import { percentText } from '@touchline/domain/percent';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { pointsText } from '@touchline/domain/scoring/table';
 import { EASY } from '@touchline/domain/scoring/tables/easy';
@@ -17,7 +18,7 @@ import {
   seasonRecord,
 } from '../../football/public.ts';
 import type { Caller } from '../../http/auth/caller.ts';
-import { loadMarketCards, percentText, priceText, type MarketCard } from '../catalog/card-rows.ts';
+import { loadMarketCards, priceText, type MarketCard } from '../catalog/card-rows.ts';
 import { loadFills } from './fill-rows.ts';
 import { pricesFor } from './prices-for.ts';
 import { cardOf } from './prices.ts';

@@ -2,6 +2,7 @@ import type { MarketPlayer, MarketVenue } from '@touchline/contract/market/rows'
 import { ASSET_TYPE } from '@touchline/domain/cards';
 import { usableCopies } from '@touchline/domain/cards';
 import { moneyText, xfc } from '@touchline/domain/money';
+import { percentText } from '@touchline/domain/percent';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { PRO } from '@touchline/domain/scoring/tables/pro';
 import { CACHE_PLAN } from '../../db/cached-plans.ts';
@@ -186,11 +187,6 @@ export function changeText(now: bigint | null, before: bigint | null): string | 
   const tenths = ((now - before) * 1_000n) / before;
   const size = tenths < 0n ? -tenths : tenths;
   return `${tenths < 0n ? '-' : ''}${size / 10n}.${size % 10n}`;
-}
-
-/** Basis points as per cent: "4" or "4.75". */
-export function percentText(basisPoints: bigint): string {
-  return String(Number(basisPoints) / 100);
 }
 
 /** Mean points of the pro scoring table with one digit. */

@@ -3,13 +3,14 @@ import { ASSET_TYPE } from '@touchline/domain/cards';
 import { levelOf } from '@touchline/domain/cards';
 import { sellerFee } from '@touchline/domain/market/fees';
 import { moneyText } from '@touchline/domain/money';
+import { percentText } from '@touchline/domain/percent';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../../db/database.ts';
 import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { loadOrderRows } from '../trading/order-rows.ts';
 import { cardIndex, type IndexedCard } from '../catalog/card-index.ts';
-import { toCardRows, percentText } from '../catalog/card-rows.ts';
+import { toCardRows } from '../catalog/card-rows.ts';
 import { loadFills } from '../card-page/fill-rows.ts';
 import { loadMarketDay } from './market-day.ts';
 

@@ -1,5 +1,6 @@
 import type { CardFace, FillRow, OrderRow } from '@touchline/contract/market/rows';
 import { moneyText, xfc } from '@touchline/domain/money';
+import { percentText } from '@touchline/domain/percent';
 import type { Db } from '../../db/database.ts';
 import { loadAuctionFigures } from '../auctions/auction-rows.ts';
 import { HOUSE, loadMakers, type Maker } from './makers.ts';
@@ -24,11 +25,6 @@ export async function loadRowSubjects(
   );
   const makers = await loadMakers(db, [...orders.flatMap(({ makerId }) => makerId ?? []), ...others]);
   return { faces, makers };
-}
-
-/** Basis points as per cent: "5", "4.75". */
-function percentText(basisPoints: number): string {
-  return String(basisPoints / 100);
 }
 
 /** The row of an order for a viewer; null is a visitor. `auction` holds the figures of an auction. */

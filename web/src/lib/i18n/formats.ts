@@ -16,6 +16,11 @@ export const numberFormat = once(
   (locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
 
+/** A decimal per cent of the wire ("12.5") for display, rounded to whole per cent. */
+export function percentText(percent: string, locale: string): string {
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(Number(percent) / 100);
+}
+
 /** The format of distances in time. */
 export const relativeTimeFormat = once(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),

@@ -10,7 +10,8 @@ import { PlayerChip } from '../../../game/pitch/player-chip.tsx';
 import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import { countedPoints, partReason } from '../pick-part.ts';
 import type { TeamPick } from '../queries.ts';
-import { percentText, type Ownership } from '../standing/use-ownership.ts';
+import type { Ownership } from '../standing/use-ownership.ts';
+import { percentText } from '../../../lib/i18n/formats.ts';
 
 type Points = CallOutput<'contests.players.points'>;
 

@@ -7,8 +7,7 @@ import { MoneyText } from '../../../ui/figures/money.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
 import type { TableColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
-import { percentText } from '../standing/use-ownership.ts';
-import { numberFormat } from '../../../lib/i18n/formats.ts';
+import { numberFormat, percentText } from '../../../lib/i18n/formats.ts';
 
 type History = CallOutput<'contests.history'>;
 type Sums = History['totals'];

@@ -9,7 +9,8 @@ import { countedPoints, partKey, sitsOut } from '../pick-part.ts';
 import type { TeamPick } from '../queries.ts';
 import { matchOfPick } from '../standing/duel/pick-match.ts';
 import { statusOf } from '../standing/duel/pick-slot.ts';
-import { percentText, type Ownership } from '../standing/use-ownership.ts';
+import type { Ownership } from '../standing/use-ownership.ts';
+import { percentText } from '../../../lib/i18n/formats.ts';
 
 interface PickListProps {
   readonly picks: readonly TeamPick[];

@@ -2,7 +2,6 @@ import { useLiveQuery } from '../../../lib/live/live.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { followContest } from '../follow-contest.ts';
 import type { ContestDetail, TeamView } from '../queries.ts';
-import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 /** The share of a contest's teams that field or captain a player, in per cent as decimal text. */
 export interface Ownership {
@@ -28,9 +27,4 @@ export function useOwnership(contest: ContestDetail, team: TeamView): ReadonlyMa
     { ...followContest(contest), enabled: open },
   );
   return new Map((picked.data?.data ?? []).map((row) => [row.player_id, row]));
-}
-
-/** A decimal per cent of the wire ("12.5") for reading. */
-export function percentText(percent: string, locale: string): string {
-  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(Number(percent) / 100);
 }

@@ -6,9 +6,8 @@ import { MoneyText } from '../../../ui/figures/money.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
 import { Link } from '../../../ui/text/link.tsx';
-import { percentText } from '../percent-text.ts';
 import { Panel } from './panel.tsx';
-import { numberFormat } from '../../../lib/i18n/formats.ts';
+import { numberFormat, percentText } from '../../../lib/i18n/formats.ts';
 
 type Finish = CallOutput<'myStats.results'>['finishes'][number];
 

@@ -3,8 +3,7 @@ import type { CallOutput } from '../../../lib/api/request.ts';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import type { TableColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
-import { percentText } from '../percent-text.ts';
-import { numberFormat } from '../../../lib/i18n/formats.ts';
+import { numberFormat, percentText } from '../../../lib/i18n/formats.ts';
 
 type Row = CallOutput<'myStats.results'>['by_kind'][number];
 

@@ -3,10 +3,9 @@ import { pointsText } from '../../../lib/i18n/money.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
 import { EmptyNote, SkeletonRows } from '../../../ui/states/states.tsx';
-import { percentText } from '../percent-text.ts';
 import { FootballerRows } from './footballers.tsx';
 import { Panel } from './panel.tsx';
-import { numberFormat } from '../../../lib/i18n/formats.ts';
+import { numberFormat, percentText } from '../../../lib/i18n/formats.ts';
 
 type Results = CallOutput<'myStats.results'>;
 

@@ -4,8 +4,7 @@ import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { pointsText, pointsValues } from '../../../lib/i18n/money.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { Avatar } from '../../../ui/text/avatar.tsx';
-import { percentText } from '../percent-text.ts';
-import { numberFormat } from '../../../lib/i18n/formats.ts';
+import { numberFormat, percentText } from '../../../lib/i18n/formats.ts';
 
 export type Review = CallOutput<'myStats.shared'>;
 

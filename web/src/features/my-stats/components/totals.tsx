@@ -3,8 +3,7 @@ import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
-import { percentText } from '../percent-text.ts';
-import { numberFormat } from '../../../lib/i18n/formats.ts';
+import { numberFormat, percentText } from '../../../lib/i18n/formats.ts';
 
 type Totals = CallOutput<'myStats.results'>['totals'];
 
