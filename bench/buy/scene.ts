@@ -82,9 +82,9 @@ async function seedOrders(
     const { rows } = await sql<{ id: number }>`
       insert into market_order (kind, manager_id, card_id, quantity, left_quantity, price, fee_basis_points,
         rules_version, created_at, due_at)
-      select 1, (${sellers}::int[])[1 + nth % ${sellers.length}], (${cards}::int[])[1 + (nth * 7919) % ${cards.length}],
+      select 1, (${sellers}::int[])[1 + ordinal % ${sellers.length}], (${cards}::int[])[1 + (ordinal * 7919) % ${cards.length}],
         1, 1, ${whole(Number(PRICE)).units}, 500, 1, ${at}, ${dueAt}
-      from generate_series(0, ${orders - 1}) as nth returning id
+      from generate_series(0, ${orders - 1}) as ordinal returning id
     `.execute(tx);
     await sql`
       insert into holding (manager_id, card_id, owned, on_sale)

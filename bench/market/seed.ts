@@ -28,11 +28,11 @@ export async function seedMarket(
   await sql`
     insert into market_order (kind, manager_id, card_id, quantity, left_quantity, price, fee_basis_points,
       rules_version, created_at, due_at)
-    select kind, (${makers.map(({ managerId }) => managerId)}::int[])[1 + abs(hashint4extended(nth, 1) % ${makers.length})],
-      (${cardIds}::int[])[1 + abs(hashint4extended(nth, 2) % ${cardIds.length})], 1, 1,
-      (100 + abs(hashint4extended(nth, 3) % 9900)) * 1000000, case when kind = 2 then null else 500 end, 1, ${at}, ${dueAt}
-    from generate_series(0, ${orders - 1}) as nth
-    cross join lateral (select abs(hashint4extended(nth, 4) % 10) as draw) as drawn
+    select kind, (${makers.map(({ managerId }) => managerId)}::int[])[1 + abs(hashint4extended(ordinal, 1) % ${makers.length})],
+      (${cardIds}::int[])[1 + abs(hashint4extended(ordinal, 2) % ${cardIds.length})], 1, 1,
+      (100 + abs(hashint4extended(ordinal, 3) % 9900)) * 1000000, case when kind = 2 then null else 500 end, 1, ${at}, ${dueAt}
+    from generate_series(0, ${orders - 1}) as ordinal
+    cross join lateral (select abs(hashint4extended(ordinal, 4) % 10) as draw) as drawn
     cross join lateral (select case when draw < 6 then 1 when draw < 9 then 2 else 3 end as kind) as kinds
   `.execute(db);
   // What a page shows of days before and days to come.

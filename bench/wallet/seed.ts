@@ -29,7 +29,7 @@ export async function seedWallet(db: Db, managerId: number, size: WalletSize): P
     await sql`set local idle_in_transaction_session_timeout = '1800s'`.execute(tx);
     await sql`
       insert into account (kind, currency, owner, manager_id)
-      select 'guarded', 'XFC', 'manager', 1000000 + nth from generate_series(1, ${size.others}::int) as nth
+      select 'guarded', 'XFC', 'manager', 1000000 + ordinal from generate_series(1, ${size.others}::int) as ordinal
     `.execute(tx);
     const transactions = size.postings / 2;
     const every = Math.floor(transactions / size.own);
@@ -58,10 +58,10 @@ async function insertLines(tx: Tx, { managerId, transactions, every, others }: L
   await sql`
     insert into ledger_transaction (reason, cause_kind, cause_id, at)
     select case
-        when nth % 100000 = 0 then 'referral' when nth % 997 = 0 then 'house_lease' when nth % 10 < 7 then 'trade'
-        when nth % 10 = 7 then 'contest_prize' else 'contest_fee'
-      end, case when nth % 10 < 7 then 'fill' else 'order' end, nth, game_now() - make_interval(secs => ${transactions} - nth)
-    from generate_series(1, ${transactions}::int) as nth order by nth
+        when ordinal % 100000 = 0 then 'referral' when ordinal % 997 = 0 then 'house_lease' when ordinal % 10 < 7 then 'trade'
+        when ordinal % 10 = 7 then 'contest_prize' else 'contest_fee'
+      end, case when ordinal % 10 < 7 then 'fill' else 'order' end, ordinal, game_now() - make_interval(secs => ${transactions} - ordinal)
+    from generate_series(1, ${transactions}::int) as ordinal order by ordinal
   `.execute(tx);
   await sql`
     with other as (

@@ -25,7 +25,7 @@ export async function leaseFromHouse(
   const { rows } = await sql<{ id: number }>`
     insert into lease (manager_id, card_id, source, cause_kind, cause_id, starts_at, due_at)
     select ${lease.managerId}, card_id, 'house', ${cause.kind}, ${cause.id}, ${at}, ${lease.dueAt}
-    from unnest(${lease.cardIds}::int[]) with ordinality as leased (card_id, nth) order by nth
+    from unnest(${lease.cardIds}::int[]) with ordinality as leased (card_id, ordinal) order by ordinal
     returning id
   `.execute(tx);
   return rows.map(({ id }) => id).toSorted((one, other) => one - other);

@@ -56,7 +56,7 @@ async function entriesOf(
       select count(*)::int from entry
       where manager_id = manager.id and contest_id = any(${[...ids]}::int[]) and state = 'playing' and starters is not null
     ) as entries
-    from unnest(${managers.map(({ managerId }) => managerId)}::int[]) with ordinality as manager (id, nth) order by nth
+    from unnest(${managers.map(({ managerId }) => managerId)}::int[]) with ordinality as manager (id, ordinal) order by ordinal
   `.execute(on.db);
   return rows.map(({ entries }) => entries);
 }

@@ -65,8 +65,8 @@ function refuseTemplate(reason: TemplateRefusal): Refusal {
 /** The first of some ids that is no player's, or null. */
 async function unknownPlayer(tx: Tx, playerIds: readonly number[]): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    select id from unnest(${playerIds}::int[]) with ordinality as picked (id, nth)
-    where not exists (select from player where player.id = picked.id) order by nth limit 1
+    select id from unnest(${playerIds}::int[]) with ordinality as picked (id, ordinal)
+    where not exists (select from player where player.id = picked.id) order by ordinal limit 1
   `.execute(tx);
   return rows[0]?.id ?? null;
 }

@@ -109,8 +109,8 @@ export async function insertBids(tx: Tx, at: Date, bids: readonly NewBid[]): Pro
       ${bids.map(({ orderId }) => orderId)}::int[], ${bids.map(({ managerId }) => managerId)}::int[],
       ${texts(bids.map(({ maximum }) => maximum))}::bigint[], ${texts(bids.map(({ price }) => price))}::bigint[],
       ${bids.map(({ automatic }) => automatic)}::boolean[]
-    ) with ordinality as bid (order_id, manager_id, maximum, price, automatic, nth)
-    order by nth
+    ) with ordinality as bid (order_id, manager_id, maximum, price, automatic, ordinal)
+    order by ordinal
   `.execute(tx);
 }
 

@@ -335,8 +335,8 @@ test('a venue page shows its upcoming matches and only the contests that include
   );
   await sql`
     insert into match (provider, provider_key, round_id, league_id, home_club_id, away_club_id, kickoff_at)
-    select 'test', 'venue ' || nth, ${ground.roundId}, ${ground.leagueId}, ${home}, ${away},
-      ${NOW}::timestamptz + nth * interval '2 days' from generate_series(1, 6) as nth
+    select 'test', 'venue ' || ordinal, ${ground.roundId}, ${ground.leagueId}, ${home}, ${away},
+      ${NOW}::timestamptz + ordinal * interval '2 days' from generate_series(1, 6) as ordinal
   `.execute(db);
   await makeRewards(db);
   const contest = await makeContest(db, ground, {});

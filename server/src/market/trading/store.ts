@@ -199,8 +199,8 @@ export async function insertFills(
         ${fills.map(({ price }) => price.toString())}::bigint[], ${fills.map(({ fee }) => fee.toString())}::bigint[],
         ${fills.map(({ sellerId }) => sellerId)}::int[], ${fills.map(({ buyerId }) => buyerId)}::int[],
         ${fills.map(({ flagged }) => flagged)}::boolean[], ${fills.map(({ at }) => at)}::timestamptz[]
-      ) with ordinality as fill (order_id, kind, card_id, quantity, price, fee, seller_id, buyer_id, flagged, at, nth)
-      order by nth
+      ) with ordinality as fill (order_id, kind, card_id, quantity, price, fee, seller_id, buyer_id, flagged, at, ordinal)
+      order by ordinal
       returning *
     ), recorded as (${insertActivity(ACTS_OF_FILLS)})
     select id from written

@@ -221,12 +221,12 @@ export async function makeContest(db: Db, football: Football, options: ContestOp
 /** The team fields of `createTeam`, without the contest. */
 export type TestTeam = Omit<CallInput<'teams.create'>, 'contest_id'>;
 
-/** A valid team for a contest over all matches of the round; `nth` selects different ones. */
+/** A valid team for a contest over all matches of the round; `index` selects different ones. */
 export function validTeam(football: Football, index = 0): TestTeam {
   return easyTeamFrom(football.players, football.matchIds.length, index);
 }
 
-/** A valid team of an easy contest from its pool, over so many matches; `nth` selects different ones. */
+/** A valid team of an easy contest from its pool, over so many matches; `index` selects different ones. */
 export function easyTeamFrom(pool: readonly PoolPlayer[], matches: number, index = 0): TestTeam {
   return bestTeam(pool, matches, ({ id }) => (id * 7_919 + index * 104_729) % 1_009);
 }

@@ -25,8 +25,8 @@ export async function fillWithEntries(
     await sql`set local statement_timeout = '900s'`.execute(tx);
     const managers = await sql<{ id: number }>`
       insert into manager (nickname, nickname_key, activated_at, accepted_terms_at, created_at)
-      select 'Fan ' || ${contestId}::text || '-' || nth, 'fan ' || ${contestId}::text || '-' || nth, ${at}, ${at}, ${at}
-      from generate_series(1, ${entries}::int) as nth returning id
+      select 'Fan ' || ${contestId}::text || '-' || ordinal, 'fan ' || ${contestId}::text || '-' || ordinal, ${at}, ${at}, ${at}
+      from generate_series(1, ${entries}::int) as ordinal returning id
     `.execute(tx);
     const ids = managers.rows.map(({ id }) => id);
     const [first = 0, last = 0] = [ids[0], ids.at(-1)];
@@ -53,8 +53,8 @@ export async function fillWithEntries(
       from manager join unnest(
         ${rows.map(({ starters }) => starters)}::text[], ${rows.map(({ reserves }) => reserves)}::text[],
         ${rows.map(({ captain }) => captain)}::int[], ${rows.map(({ vice }) => vice)}::int[]
-      ) with ordinality as team (starters, reserves, captain, vice, nth)
-        on nth = 1 + (id - ${first}) % ${teams.length}
+      ) with ordinality as team (starters, reserves, captain, vice, ordinal)
+        on ordinal = 1 + (id - ${first}) % ${teams.length}
       where id between ${first} and ${last} order by id
     `.execute(tx);
     await sql`

@@ -105,7 +105,7 @@ export function cardOf({ cards }: ProFootball, playerId: number): TestCard {
   return card;
 }
 
-/** A team of one-star players, which every manager may field; `nth` selects different ones. */
+/** A team of one-star players, which every manager may field; `index` selects different ones. */
 export function freeTeam(football: ProFootball, index = 0): TestTeam {
   const free = football.players.filter(({ stars }) => stars === 1);
   const rules = proTeamRules(CURRENT_RULES, 'open', football.matchIds.length);

@@ -20,19 +20,19 @@ export async function compareWorld(world: World): Promise<readonly string[]> {
 async function stateOfMarket({ db, managers, cards, leased }: World): Promise<State> {
   const { rows } = await sql<{ what: string; state: string }>`
     with manager as (
-      select id, nth - 1 as nth
-      from unnest(${managers.map(({ managerId }) => managerId)}::int[]) with ordinality as listed (id, nth)
+      select id, ordinal - 1 as ordinal
+      from unnest(${managers.map(({ managerId }) => managerId)}::int[]) with ordinality as listed (id, ordinal)
     ), card_place as (
-      select id, nth - 1 as nth
-      from unnest(${cards.map(({ cardId }) => cardId)}::int[]) with ordinality as listed (id, nth)
+      select id, ordinal - 1 as ordinal
+      from unnest(${cards.map(({ cardId }) => cardId)}::int[]) with ordinality as listed (id, ordinal)
     ), leased_place as (
-      select id, nth - 1 as nth
-      from unnest(${leased.map(({ cardId }) => cardId)}::int[]) with ordinality as listed (id, nth)
+      select id, ordinal - 1 as ordinal
+      from unnest(${leased.map(({ cardId }) => cardId)}::int[]) with ordinality as listed (id, ordinal)
     )
-    select 'the ' || currency || ' of manager ' || nth as what, available || ' and held ' || held as state
+    select 'the ' || currency || ' of manager ' || ordinal as what, available || ' and held ' || held as state
     from account join manager on manager.id = manager_id where owner = 'manager' and currency in ('XFC', 'GOLD')
     union all
-    select 'card ' || card_place.nth || ' of manager ' || manager.nth,
+    select 'card ' || card_place.ordinal || ' of manager ' || manager.ordinal,
       owned || ', on sale ' || on_sale || ', lent ' || lent
     from holding join manager on manager.id = manager_id left join card_place on card_place.id = card_id
     where owned > 0
@@ -41,21 +41,21 @@ async function stateOfMarket({ db, managers, cards, leased }: World): Promise<St
     from market_order join manager on manager.id = manager_id where status < 3 and kind < 4
     union all
     select 'auction ' || order_id, concat_ws(' ', 'ends', floor(extract(epoch from due_at) * 1000)::bigint,
-      leader.nth, case when leader_id is not null then auction.price end, maximum)
+      leader.ordinal, case when leader_id is not null then auction.price end, maximum)
     from auction join market_order on market_order.id = order_id left join manager as leader on leader.id = leader_id
     where status < 3
     union all
-    select concat_ws(' ', 'what manager', manager.nth, 'borrows of card', card_place.nth,
+    select concat_ws(' ', 'what manager', manager.ordinal, 'borrows of card', card_place.ordinal,
       'until', floor(extract(epoch from due_at) * 1000)::bigint), count(*)::text
     from lease join manager on manager.id = manager_id join card_place on card_place.id = card_id
-    where source = 'loan' and ended_at is null group by manager.nth, card_place.nth, due_at
+    where source = 'loan' and ended_at is null group by manager.ordinal, card_place.ordinal, due_at
     union all
-    select concat_ws(' ', 'the lease of manager', manager.nth, 'of player', leased_place.nth),
+    select concat_ws(' ', 'the lease of manager', manager.ordinal, 'of player', leased_place.ordinal),
       'until ' || floor(extract(epoch from due_at) * 1000)::bigint
     from lease join manager on manager.id = manager_id left join leased_place on leased_place.id = card_id
     where source = 'house' and ended_at is null
     union all
-    select 'card ' || card_place.nth, minted || ' minted, ' || burned || ' burned'
+    select 'card ' || card_place.ordinal, minted || ' minted, ' || burned || ' burned'
     from card join card_place on card_place.id = card.id
     union all
     select 'drop ' || id, pack || ' ' || left_quantity from pack_drop

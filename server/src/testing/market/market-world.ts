@@ -186,8 +186,8 @@ async function makeLeague(db: Db, kinds: readonly Kind[]): Promise<readonly Test
   });
   const { rows } = await sql<TestCard>`
     select card.id as "cardId", subject_id as "playerId"
-    from card join unnest(${ids}::int[]) with ordinality as made (id, nth) on subject_id = made.id
-    where asset_type = 1 order by nth
+    from card join unnest(${ids}::int[]) with ordinality as made (id, ordinal) on subject_id = made.id
+    where asset_type = 1 order by ordinal
   `.execute(db);
   return rows;
 }

@@ -117,16 +117,16 @@ async function insertPastFills(tx: Tx, fills: readonly PastFill[]): Promise<read
         ${fills.map(({ cardId }) => cardId)}::int[], ${fills.map(({ sellerId }) => sellerId)}::int[],
         ${fills.map(({ buyerId }) => buyerId)}::int[], ${fills.map(({ price }) => price.toString())}::bigint[],
         ${fills.map(({ fee }) => fee.toString())}::bigint[], ${fills.map(({ at }) => new Date(at))}::timestamptz[]
-      ) with ordinality as past (card_id, seller_id, buyer_id, price, fee, at, nth)
+      ) with ordinality as past (card_id, seller_id, buyer_id, price, fee, at, ordinal)
     ), orders as (
       insert into market_order (id, kind, manager_id, card_id, quantity, left_quantity, price, fee_basis_points,
         status, rules_version, created_at, closed_at)
       overriding system value
       select order_id, ${PAST_KIND}, seller_id, card_id, 1, 0, price, ${FEE}::int, ${ORDER_STATUS.filled},
-        ${CURRENT_RULES.version}::int, at - interval '20 minutes', at from past order by nth
+        ${CURRENT_RULES.version}::int, at - interval '20 minutes', at from past order by ordinal
     )
     insert into fill (order_id, kind, card_id, quantity, price, fee, seller_id, buyer_id, flagged, at)
-    select order_id, ${PAST_KIND}, card_id, 1, price, fee, seller_id, buyer_id, false, at from past order by nth
+    select order_id, ${PAST_KIND}, card_id, 1, price, fee, seller_id, buyer_id, false, at from past order by ordinal
     returning id
   `.execute(tx);
   return rows.map(({ id }) => id).toSorted((one, other) => one - other);
@@ -160,7 +160,7 @@ export async function writeOrders(tx: Tx, now: Date, decisions: readonly Decisio
       ${resting.map(({ kind }) => kind)}::smallint[], ${resting.map(({ managerId }) => managerId)}::int[],
       ${resting.map(({ cardId }) => cardId)}::int[], ${resting.map(({ copies }) => copies)}::int[],
       ${resting.map(({ price }) => price.toString())}::bigint[]
-    ) with ordinality as resting (kind, manager_id, card_id, copies, price, nth) order by nth
+    ) with ordinality as resting (kind, manager_id, card_id, copies, price, ordinal) order by ordinal
     returning id
   `.execute(tx);
   const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other);
