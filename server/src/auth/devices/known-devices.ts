@@ -3,15 +3,15 @@ import type { Caller } from '../../http/auth/caller.ts';
 import { networkOf } from '../../http/edge/limits.ts';
 import type { Secrets } from '../../secrets.ts';
 
-/** The place a call comes from: keyed hashes of its device and its network. */
-export interface Place {
+/** The location a call comes from: keyed hashes of its device and its network. */
+export interface SignInLocation {
   /** Null when the device sent no key of its own. */
   readonly deviceKey: string | null;
   readonly network: string;
 }
 
-/** The place of a caller. */
-export function placeOf(secrets: Secrets, caller: Caller): Place {
+/** The location of a caller. */
+export function locationOf(secrets: Secrets, caller: Caller): SignInLocation {
   const key = caller.deviceKeys?.deviceKey ?? null;
   return {
     deviceKey: key === null ? null : secrets.mac('devices', key).toString('hex'),
@@ -27,14 +27,18 @@ export interface Familiarity {
   readonly isFirst: boolean;
 }
 
-/** Reads whether a manager has signed in from the device or the network of a place before. */
-export async function readFamiliarity(db: Db, managerId: number, place: Place): Promise<Familiarity> {
+/** Reads whether a manager has signed in from the device or the network of a location before. */
+export async function readFamiliarity(
+  db: Db,
+  managerId: number,
+  location: SignInLocation,
+): Promise<Familiarity> {
   const { rows } = await sql<{ device: boolean; network: boolean; is_first: boolean }>`
     select
       exists (
-        select from manager_device where manager_id = ${managerId} and device_key = ${place.deviceKey}
+        select from manager_device where manager_id = ${managerId} and device_key = ${location.deviceKey}
       ) as device,
-      exists (select from session where manager_id = ${managerId} and network = ${place.network}) as network,
+      exists (select from session where manager_id = ${managerId} and network = ${location.network}) as network,
       not exists (select from session where manager_id = ${managerId})
         and not exists (select from manager_device where manager_id = ${managerId}) as is_first
   `.execute(db);

@@ -26,22 +26,22 @@ export async function findOrAddManager(
   // The second of two first sign-ins waits here and then finds the account of the first.
   await lockIdentity(tx, name, identity.subject);
   if (identity.email !== null) await lockName(tx, `email:${identity.email.toLowerCase()}`);
-  const verdict = whoseAccount({
+  const decision = whoseAccount({
     linked: await findLinked(tx, name, identity.subject),
     sameEmail: identity.email === null ? null : await findByEmail(tx, identity.email),
     emailVerified: identity.emailVerified,
   });
-  switch (verdict.kind) {
+  switch (decision.kind) {
     case 'refuse':
       return refuse('USER_SECURITY_PERMIT_LOGIN_FROM_SOCIAL');
     case 'sign_in':
-      return { managerId: verdict.managerId, isNew: false };
+      return { managerId: decision.managerId, isNew: false };
     case 'link':
-      await insertIdentity(tx, verdict.managerId, name, identity);
-      return { managerId: verdict.managerId, isNew: false };
+      await insertIdentity(tx, decision.managerId, name, identity);
+      return { managerId: decision.managerId, isNew: false };
     case 'register': {
       if ((await switchedOff(tx)).includes('register')) return refuse('ERR_SWITCHED_OFF');
-      const email = verdict.withEmail ? identity.email : null;
+      const email = decision.withEmail ? identity.email : null;
       const managerId = await addManager(tx, { ...identity, email }, language);
       await insertIdentity(tx, managerId, name, identity);
       return { managerId, isNew: true };

@@ -16,7 +16,7 @@ interface SignInFacts {
   readonly emailVerified: boolean;
 }
 
-export type Verdict =
+export type AccountDecision =
   | { readonly kind: 'sign_in' | 'link'; readonly managerId: number }
   | { readonly kind: 'refuse' }
   /** With the address of the provider, unless another account has it. */
@@ -26,7 +26,7 @@ export type Verdict =
  * Decides whose account a verified identity opens. An address links only when both sides have proved it and the owner
  * allows it; otherwise it never leads into an account that exists.
  */
-export function whoseAccount({ linked, sameEmail, emailVerified }: SignInFacts): Verdict {
+export function whoseAccount({ linked, sameEmail, emailVerified }: SignInFacts): AccountDecision {
   if (linked !== null)
     return linked.allowed ? { kind: 'sign_in', managerId: linked.managerId } : { kind: 'refuse' };
   if (sameEmail === null) return { kind: 'register', withEmail: true };

@@ -5,7 +5,7 @@ import type { Caller } from '../../http/auth/caller.ts';
 import { networkOf } from '../../http/edge/limits.ts';
 import { countAttempt, clearAttempts, removeLatestAttempt, type AttemptLimit } from '../attempts.ts';
 import type { AuthServices } from '../auth-services.ts';
-import { placeOf, readFamiliarity, type Place } from '../devices/known-devices.ts';
+import { locationOf, readFamiliarity, type SignInLocation } from '../devices/known-devices.ts';
 import { checkPassword, hashPassword, isOutdated } from '../passwords/password-hash.ts';
 import { signIn } from './sign-in.ts';
 
@@ -30,7 +30,7 @@ export function login(services: AuthServices) {
   ): Promise<((tx: Tx, input: Input, caller: Caller) => Promise<Answer | Refusal>) | Refusal> => {
     const network = networkOf(caller.address);
     const account = await findAccount(db, email);
-    const guesser = await guesserOf(db, account?.id ?? 0, placeOf(secrets, caller));
+    const guesser = await guesserOf(db, account?.id ?? 0, locationOf(secrets, caller));
     const subject = [email.toLowerCase(), ...guesser.known].join('|');
     const waits = [
       guesser.hasOwnDevice ? null : await countAttempt(db, secrets, BY_NETWORK, network),
@@ -57,18 +57,18 @@ export function login(services: AuthServices) {
   };
 }
 
-/** The subject under which the attempts of a place are counted. */
+/** The subject under which the attempts of a location are counted. */
 export interface Guesser {
   /** The known device or network that has attempts of its own; empty: all unknown places share one count. */
   readonly known: readonly string[];
   readonly hasOwnDevice: boolean;
 }
 
-/** The subject under which the attempts from a place on an account are counted; id 0 for an unknown account. */
-export async function guesserOf(db: Db, managerId: number, place: Place): Promise<Guesser> {
-  const { device, network } = await readFamiliarity(db, managerId, place);
-  if (device) return { known: [`device:${place.deviceKey ?? ''}`], hasOwnDevice: true };
-  return { known: network ? [place.network] : [], hasOwnDevice: false };
+/** The subject under which the attempts from a location on an account are counted; id 0 for an unknown account. */
+export async function guesserOf(db: Db, managerId: number, location: SignInLocation): Promise<Guesser> {
+  const { device, network } = await readFamiliarity(db, managerId, location);
+  if (device) return { known: [`device:${location.deviceKey ?? ''}`], hasOwnDevice: true };
+  return { known: network ? [location.network] : [], hasOwnDevice: false };
 }
 
 interface Account {

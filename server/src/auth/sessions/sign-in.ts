@@ -8,7 +8,7 @@ import { openSession } from '../../http/auth/session.ts';
 import { notify } from '../../inbox/public.ts';
 import { mailManager } from '../../mail/public.ts';
 import type { AuthServices } from '../auth-services.ts';
-import { lockDevice, placeOf, readFamiliarity, rememberDevice } from '../devices/known-devices.ts';
+import { lockDevice, locationOf, readFamiliarity, rememberDevice } from '../devices/known-devices.ts';
 import { linkByDevice } from '../links/link-by-device.ts';
 import { userOf } from '../user.ts';
 
@@ -55,26 +55,26 @@ export async function signIn(
   };
 }
 
-/** Records the place of a sign-in, reports a new one and links accounts by it. Returns the keyed hash of the device. */
+/** Records the location of a sign-in, reports a new one and links accounts by it. Returns the keyed hash of the device. */
 async function recognizeDevice(
   tx: Tx,
   services: Pick<AuthServices, 'secrets' | 'config'>,
   managerId: number,
   caller: Caller,
 ): Promise<string | null> {
-  const place = placeOf(services.secrets, caller);
-  const known = await readFamiliarity(tx, managerId, place);
+  const location = locationOf(services.secrets, caller);
+  const known = await readFamiliarity(tx, managerId, location);
   if (known.isFirst) {
     await sql`
-      update manager set sign_up_network = ${place.network} where id = ${managerId} and sign_up_network is null
+      update manager set sign_up_network = ${location.network} where id = ${managerId} and sign_up_network is null
     `.execute(tx);
   } else if (!known.device && !known.network) await reportNewDevice(tx, services, managerId, caller);
-  if (place.deviceKey !== null) {
-    await lockDevice(tx, place.deviceKey);
-    await rememberDevice(tx, managerId, place.deviceKey);
-    await linkByDevice(tx, managerId, place.deviceKey);
+  if (location.deviceKey !== null) {
+    await lockDevice(tx, location.deviceKey);
+    await rememberDevice(tx, managerId, location.deviceKey);
+    await linkByDevice(tx, managerId, location.deviceKey);
   }
-  return place.deviceKey;
+  return location.deviceKey;
 }
 
 /**

@@ -8,7 +8,7 @@ import { mailManager } from '../../mail/public.ts';
 import { countAttempt, type AttemptLimit } from '../attempts.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { makeLinkCode } from '../codes/one-time-codes.ts';
-import { placeOf } from '../devices/known-devices.ts';
+import { locationOf } from '../devices/known-devices.ts';
 import { guesserOf } from '../sessions/login.ts';
 import { LINK_SECONDS } from './sign-in-by-link.ts';
 
@@ -38,7 +38,7 @@ export function requestSignInLink({ secrets }: AuthServices) {
     const { rows } = await sql<{ id: number }>`
       select id from manager where lower(email) = lower(${email})
     `.execute(db);
-    const guesser = await guesserOf(db, rows[0]?.id ?? 0, placeOf(secrets, caller));
+    const guesser = await guesserOf(db, rows[0]?.id ?? 0, locationOf(secrets, caller));
     const waits = [
       guesser.hasOwnDevice ? null : await countAttempt(db, secrets, BY_NETWORK, networkOf(caller.address)),
       await countAttempt(db, secrets, BY_ADDRESS, [email.toLowerCase(), ...guesser.known].join('|')),

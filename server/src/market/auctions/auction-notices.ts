@@ -22,7 +22,7 @@ interface Outbid {
 
 /** Notifies managers that they were outbid. */
 export async function notifyOutbid(tx: Tx, at: Date, outbid: readonly Outbid[]): Promise<void> {
-  await notifyAll(
+  await writeAuctionNotices(
     tx,
     at,
     outbid.map(({ order, managerId, price }) => ({
@@ -40,7 +40,7 @@ export async function notifyFirstBid(
   at: Date,
   begun: readonly { readonly order: OrderRecord; readonly price: bigint }[],
 ): Promise<void> {
-  await notifyAll(
+  await writeAuctionNotices(
     tx,
     at,
     begun.flatMap(({ order, price }): AuctionNotice[] =>
@@ -62,7 +62,7 @@ export async function notifyFirstBid(
 export async function notifyBidders(tx: Tx, at: Date, closed: readonly ClosedAuction[]): Promise<void> {
   const byOrder = new Map(closed.map((each) => [each.order.id, each]));
   const bidders = await biddersOf(tx, [...byOrder.keys()]);
-  await notifyAll(
+  await writeAuctionNotices(
     tx,
     at,
     bidders.flatMap(({ orderId, managerId }) => {
@@ -77,7 +77,7 @@ export async function notifyBidders(tx: Tx, at: Date, closed: readonly ClosedAuc
 
 /** Notifies sellers of the result of their auctions. */
 export async function notifySeller(tx: Tx, at: Date, closed: readonly ClosedAuction[]): Promise<void> {
-  await notifyAll(
+  await writeAuctionNotices(
     tx,
     at,
     closed.flatMap(({ order, fill }): AuctionNotice[] => {
@@ -100,7 +100,7 @@ interface AuctionNotice {
   readonly values: Notice['values'];
 }
 
-async function notifyAll(tx: Tx, at: Date, notices: readonly AuctionNotice[]): Promise<void> {
+async function writeAuctionNotices(tx: Tx, at: Date, notices: readonly AuctionNotice[]): Promise<void> {
   if (notices.length === 0) return;
   const faces = await loadCardFaces(
     tx,

@@ -95,7 +95,7 @@ export const footballRoutes = [
     validateSearch: readPlayersSearch,
     loaderDeps: ({ search }) => search,
     loader: async ({ context, deps }) => (await firstQueries()).askForPlayers(context.queries, deps),
-    component: lazyRouteComponent(() => import('./screens/players.tsx'), 'Players'),
+    component: lazyRouteComponent(() => import('./screens/players.tsx'), 'PlayersScreen'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

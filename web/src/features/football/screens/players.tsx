@@ -15,7 +15,7 @@ import { PlayersFilters } from '../players/players-filters.tsx';
 import { readIds, readPlayersSearch, type PlayersSearch } from '../players/players-search.ts';
 
 /** The players of every league with their figures of the season, to filter, sort and compare. */
-export function Players() {
+export function PlayersScreen() {
   const t = useText();
   const navigate = useNavigate();
   const search = readPlayersSearch(useSearch({ strict: false }));
