@@ -111,18 +111,18 @@ export async function wrongEnd(
     from auction join market_order on market_order.id = order_id where order_id = ${auction.orderId}
   `.execute(db);
   const [end] = rows;
-  const greatest = whole(MAX).units;
+  const highest = whole(MAX).units;
   const paysRight =
-    end?.price !== null && end?.price !== undefined && end.price <= greatest && end.price > (end.next ?? 0n);
+    end?.price !== null && end?.price !== undefined && end.price <= highest && end.price > (end.next ?? 0n);
   const isRight =
     end?.status === 6 &&
     end.leader === winner &&
-    end.maximum === greatest &&
+    end.maximum === highest &&
     end.owner === winner &&
     paysRight;
   if (isRight) return [];
   return [
     `auction ${auction.orderId} has status ${end?.status}, is led by ${end?.leader} at ${end?.price} of ${end?.maximum} ` +
-      `(next ${end?.next}), its copy is owned by ${end?.owner}; ${winner} bid ${greatest}`,
+      `(next ${end?.next}), its copy is owned by ${end?.owner}; ${winner} bid ${highest}`,
   ];
 }

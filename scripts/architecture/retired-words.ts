@@ -58,13 +58,7 @@ const RETIRED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Names that carry a retired word in its ordinary meaning. */
-const ORDINARY: ReadonlySet<string> = new Set([
-  'atLeast',
-  'atMost',
-  'greatest',
-  'mostRewarded',
-  'mostTradedQuery',
-]);
+const ORDINARY: ReadonlySet<string> = new Set(['atLeast', 'atMost', 'mostRewarded', 'mostTradedQuery']);
 
 /** A name where it is declared or used by itself; a member after a dot may be of a library. */
 const NAME = /(?<![\w$'"`.-])[A-Za-z_$][\w$]*/g;

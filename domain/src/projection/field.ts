@@ -66,7 +66,7 @@ export function chooseRivals(field: ProjectedField, pool: PoolSample, seed: numb
       rest: new Uint32Array(0),
     };
   }
-  const expected = expectedTotals(field, meansOf(pool));
+  const expected = expectedTotals(field, meanPoints(pool));
   const bar = expected.toSorted()[count - TOP_RIVALS] ?? 0;
   const top: number[] = [];
   for (let team = 0; team < count && top.length < TOP_RIVALS; team += 1) {
@@ -82,7 +82,7 @@ export function chooseRivals(field: ProjectedField, pool: PoolSample, seed: numb
   return { entries: count, top: Uint32Array.from(top), rest: Uint32Array.from(rest) };
 }
 
-function meansOf({ simulations, poolSize, points }: PoolSample): Float32Array {
+function meanPoints({ simulations, poolSize, points }: PoolSample): Float32Array {
   const means = new Float32Array(poolSize);
   for (let at = 0; at < points.length; at += 1) {
     const player = at % poolSize;

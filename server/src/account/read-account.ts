@@ -4,7 +4,7 @@ import { sql, type Db } from '../db/database.ts';
 import type { ManagerCaller } from '../http/auth/caller.ts';
 import { countryOf } from '../startup/public.ts';
 import { readEmailChange, showEmailChange, shownPhone, type Owner } from './email/email-change.ts';
-import { waysOf } from './email/start-email-change.ts';
+import { emailChangeWays } from './email/start-email-change.ts';
 import { maskedPhone } from './masked.ts';
 import { NICKNAME_CHANGE_DAYS } from './nickname/change-nickname.ts';
 import { readPendingPhone } from './phone/send-phone-code.ts';
@@ -33,7 +33,7 @@ export async function readAccount(db: Db, _input: unknown, { managerId }: Manage
     nickname_change_at: row.nickname_change_at?.toISOString() ?? null,
     email: row.email,
     email_verified: row.email_verified,
-    email_change_ways: [...waysOf(row)],
+    email_change_ways: [...emailChangeWays(row)],
     email_change: change === null ? null : showEmailChange(change, row),
     phone: verifiedPhone(row),
     phone_change: await phoneChange(db, managerId),

@@ -84,8 +84,8 @@ export function createCommandQueue<Command, Answer>(
   };
   const beginWaiting = (): void => {
     const isTime = (): boolean => {
-      const greatest = Math.max(1, ...[...inFlight].map(({ size }) => size));
-      return inFlight.size < limits.inFlight && waiting.length >= greatest;
+      const highest = Math.max(1, ...[...inFlight].map(({ size }) => size));
+      return inFlight.size < limits.inFlight && waiting.length >= highest;
     };
     while (isTime()) void begin(takeBatch());
   };

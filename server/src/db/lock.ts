@@ -73,9 +73,9 @@ function noteLocks(tx: Tx, name: LockClass, ids: readonly number[]): void {
     if (holds.has(later.name)) throw new Error(`${name} must be locked before ${later.name}.`);
   }
   const mine = holds.get(name) ?? new Set<number>();
-  const greatest = [...mine].reduce((max, id) => Math.max(max, id), 0);
-  const [first = greatest] = ids;
-  if (first < greatest) throw new Error(`${name} ${first} must be locked before ${name} ${greatest}.`);
+  const highest = [...mine].reduce((max, id) => Math.max(max, id), 0);
+  const [first = highest] = ids;
+  if (first < highest) throw new Error(`${name} ${first} must be locked before ${name} ${highest}.`);
   holds.set(name, new Set([...mine, ...ids]));
 }
 

@@ -69,7 +69,7 @@ function isOwn(owner: Owner, email: string): boolean {
 }
 
 /** The ways in which the owner can prove a change, as the contract numbers them. */
-export function waysOf({ email_verified, phone_verified }: Owner): readonly number[] {
+export function emailChangeWays({ email_verified, phone_verified }: Owner): readonly number[] {
   return [
     ...(email_verified ? [EMAIL_CHANGE_WAYS.oldEmail] : []),
     ...(phone_verified ? [EMAIL_CHANGE_WAYS.phone] : []),
@@ -81,7 +81,7 @@ export function waysOf({ email_verified, phone_verified }: Owner): readonly numb
  * is not verified.
  */
 function wayOf(owner: Owner, way: number, email: string): EmailChangeWay | null {
-  const ways = waysOf(owner);
+  const ways = emailChangeWays(owner);
   if (ways.length === 0 || isOwn(owner, email)) return 'step_up';
   if (!ways.includes(way)) return null;
   return way === EMAIL_CHANGE_WAYS.phone ? 'phone' : 'old_email';

@@ -302,9 +302,9 @@ test('a repeated key returns the first answer without a second effect, and is re
 
 test('amounts beyond the representable range are refused, never wrapped', async () => {
   const price = '1000000000.00';
-  const greatest = { asset_type: 1, asset_id: card.playerId, qty: 500, price, confirmed: true } as const;
-  expect(await refusalOf(call(NEW, { ...greatest, side: 'buy' }, buyer))).toBe('ERR_INSUFFICIENT_FUNDS');
-  const offered = await done(NEW, { ...greatest, side: 'sell', qty: 10 }, seller);
+  const unpayable = { asset_type: 1, asset_id: card.playerId, qty: 500, price, confirmed: true } as const;
+  expect(await refusalOf(call(NEW, { ...unpayable, side: 'buy' }, buyer))).toBe('ERR_INSUFFICIENT_FUNDS');
+  const offered = await done(NEW, { ...unpayable, side: 'sell', qty: 10 }, seller);
   expect(await refusalOf(take(offered.order?.id ?? 0, buyer, 10, price, true))).toBe(
     'ERR_INSUFFICIENT_FUNDS',
   );

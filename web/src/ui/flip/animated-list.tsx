@@ -24,7 +24,7 @@ export function AnimatedList<Row>(props: AnimatedListProps<Row>) {
         {rows.map((row) => (
           <li
             key={rowKey(row)}
-            data-glide={rowKey(row)}
+            data-flip={rowKey(row)}
             className={typeof rowClass === 'function' ? rowClass(row) : rowClass}
           >
             {children(row)}

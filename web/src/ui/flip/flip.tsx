@@ -3,7 +3,7 @@ import { flipMoves, type RowPosition, type Viewport } from './flip-moves.ts';
 import { endFlip, canFlip, playFlip, watchScrolling } from './play-flip.ts';
 
 interface FlipProps {
-  /** The list; its rows have unique `data-glide` keys. */
+  /** The list; its rows have unique `data-flip` keys. */
   readonly list: RefObject<HTMLElement | null>;
   /** The keys of all rows in order: a change starts the animation. */
   readonly order: string;
@@ -47,7 +47,7 @@ export class Flip extends Component<FlipProps> {
 function rowsOf(list: HTMLElement): ReadonlyMap<string, HTMLElement> {
   return new Map(
     [...list.children].flatMap((row) => {
-      const key = row instanceof HTMLElement ? row.dataset['glide'] : undefined;
+      const key = row instanceof HTMLElement ? row.dataset['flip'] : undefined;
       return key === undefined || !(row instanceof HTMLElement) ? [] : [[key, row] as const];
     }),
   );

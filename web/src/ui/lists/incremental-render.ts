@@ -7,7 +7,7 @@ import { requestTurn } from './frame-turns.ts';
  * view goes first and is completed. Without cells a row must have a height of its own. `isInView` is called when the row
  * is in the page; it must stay the same function.
  */
-export function useOverFrames(count: number, isInView: () => boolean, perFrame: number): number {
+export function useIncrementalRender(count: number, isInView: () => boolean, perFrame: number): number {
   const [drawn, setDrawn] = useState(0);
   const [order] = useState(nextOrder);
   useLayoutEffect(() => {

@@ -81,7 +81,7 @@ function PlainRows<Row>({ rows, rowKey, children, label }: RowsProps<Row>) {
     <Flip list={list} order={keys.join(' ')}>
       <ul ref={list} aria-label={label} className="divide-y">
         {rows.map((row, index) => (
-          <li key={keys[index]} data-glide={keys[index]}>
+          <li key={keys[index]} data-flip={keys[index]}>
             {children(row, index)}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useOverFrames } from './incremental-render.ts';
+import { useIncrementalRender } from './incremental-render.ts';
 
 interface GridCells {
   readonly count: number;
@@ -92,7 +92,7 @@ interface GridRowProps extends GridCells {
 const GridRow = memo(function GridRow({ row, columns, isInView, ...cells }: GridRowProps) {
   const { count, keyAt, cellAt, width, height, gap } = cells;
   const isOwnInView = useCallback(() => isInView(row), [isInView, row]);
-  const drawn = useOverFrames(Math.min(columns, count - row * columns), isOwnInView, 1);
+  const drawn = useIncrementalRender(Math.min(columns, count - row * columns), isOwnInView, 1);
   return Array.from({ length: drawn }, (_, column) => {
     const index = row * columns + column;
     return (

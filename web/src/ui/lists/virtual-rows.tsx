@@ -34,7 +34,7 @@ export function VirtualRows({ count, keyAt, rowAt, label, rowHeight, order }: Vi
             key={keyAt(item.index)}
             ref={virtualizer.measureElement}
             data-index={item.index}
-            data-glide={keyAt(item.index)}
+            data-flip={keyAt(item.index)}
             aria-setsize={count}
             aria-posinset={item.index + 1}
             className="absolute inset-x-0 top-0 border-b"

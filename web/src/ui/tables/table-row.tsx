@@ -29,7 +29,7 @@ export function TableRow<Row>({ columns, row, variant, flipKey, place }: TableRo
       role="row"
       ref={place?.measure}
       data-index={place?.index}
-      data-glide={flipKey}
+      data-flip={flipKey}
       aria-rowindex={place && place.index + 2}
       aria-current={variant.mine || variant.selected || undefined}
       className={`relative ${HEIGHTS[variant.height]} ${toneOf(variant)}`}

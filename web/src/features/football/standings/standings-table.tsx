@@ -82,7 +82,7 @@ function ClubRow({ row, isMarked, compact }: ClubRowProps) {
   const wide = compact ? 'hidden' : WIDE;
   const widest = compact ? 'hidden' : 'max-lg:hidden';
   return (
-    <tr data-glide={club.id} className="relative h-12 hover:bg-hover">
+    <tr data-flip={club.id} className="relative h-12 hover:bg-hover">
       <td
         className={`border-l-4 pr-2.5 pl-2 md:w-14 md:pl-3 ${isMarked ? 'border-l-accent-ink' : 'border-l-transparent'}`}
       >

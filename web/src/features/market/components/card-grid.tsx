@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { CardSheet } from '../../../game/cards/card-sheet.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { uniqueRows } from '../../../ui/lists/unique-rows.ts';
-import { isInWindow, useOverFrames } from '../../../ui/lists/incremental-render.ts';
+import { isInWindow, useIncrementalRender } from '../../../ui/lists/incremental-render.ts';
 import type { MarketCard } from '../queries.ts';
 import { TILE_CARD, TileSkeleton } from './card-tile.tsx';
 
@@ -101,7 +101,7 @@ interface CardLineProps<Row> extends Pick<CardGridProps<Row>, 'cardOf' | 'tile'>
 function CardLine<Row>({ cards, cardOf, tile, className, usualHeight, heightKey }: CardLineProps<Row>) {
   const line = useRef<HTMLDivElement>(null);
   const isInView = useCallback(() => isInWindow(line.current), []);
-  const drawn = useOverFrames(cards.length, isInView, cards.length);
+  const drawn = useIncrementalRender(cards.length, isInView, cards.length);
   useEffect(() => {
     if (drawn === cards.length && line.current !== null)
       lineHeights.set(heightKey, line.current.offsetHeight);
