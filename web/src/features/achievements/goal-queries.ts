@@ -28,7 +28,7 @@ export function challengesQuery(type: GoalTypeName) {
   });
 }
 
-/** The question for the manager's achievements, or challenges they have claimed. */
+/** The query for the manager's achievements, or challenges they have claimed. */
 export function achievementsQuery(search: GoalSearch, type: GoalTypeName) {
   return callPages('achievements.list', { perPage: ACHIEVEMENTS_PER_PAGE, ...filtersOf(search, type) });
 }

@@ -21,7 +21,7 @@ export type HeadToHead = CallOutput<'football.matches.headToHead'>;
 export type MyPlayer = CallOutput<'football.matches.myPlayers'>['data'][number];
 export type LivePage = CallOutput<'football.live.matches'>;
 
-/** The questions of a match's page. */
+/** The queries of a match's page. */
 export const matchQueries = {
   detail: (id: number) => callQuery('football.matches.get', { matchId: id }),
   timeline: (id: number) => callQuery('football.matches.timeline', { id }),
@@ -43,12 +43,12 @@ export function contestsWithMatchQuery(matchId: number) {
   });
 }
 
-/** The question for the contests that run now, the first few of them. */
+/** The query for the contests that run now, the first few of them. */
 export function runningContestsQuery() {
   return callPages('contests.list', { noItems: 5, when: 2 });
 }
 
-/** The question of the live page. */
+/** The query of the live page. */
 export function livePageQuery() {
   return callQuery('football.live.matches', {});
 }
@@ -56,7 +56,7 @@ export function livePageQuery() {
 const MATCHES_PER_PAGE = 40;
 
 /**
- * The question for the matches of a day, those being played first. `zone` is UTC in a document that the server draws,
+ * The query for the matches of a day, those being played first. `zone` is UTC in a document that the server draws,
  * and the reader's own afterwards; `today` is the current day in it, null where only the server knows it.
  */
 export function matchesOfDayQuery(

@@ -10,8 +10,8 @@ export function useFinalRefetch(matchId: number, moving: boolean): void {
   useEffect(() => {
     if (!moving) return;
     return () => {
-      for (const question of Object.values(matchQueries)) {
-        void client.invalidateQueries({ queryKey: question(matchId).queryKey });
+      for (const queryOf of Object.values(matchQueries)) {
+        void client.invalidateQueries({ queryKey: queryOf(matchId).queryKey });
       }
     };
   }, [client, matchId, moving]);

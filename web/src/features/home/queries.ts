@@ -4,7 +4,7 @@ import type { CallOutput } from '../../lib/api/request.ts';
 
 export type MarketPlayer = CallOutput<'market.players.list'>['data'][number];
 
-/** The question for the matches being played now. */
+/** The query for the matches being played now. */
 export function liveMatchesQuery() {
   return callQuery('football.matches.list', { page: 1, noItems: 40, live: true });
 }

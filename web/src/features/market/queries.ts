@@ -43,7 +43,7 @@ export function venuesQuery(filters: CardFilters) {
 
 export type MarketHomeAnswer = CallOutput<'market.home'>;
 
-/** The question of the market's home. */
+/** The query of the market's home. */
 export function homeQuery() {
   return callQuery('market.home', {});
 }
@@ -58,7 +58,7 @@ export function mostTradedQuery() {
   });
 }
 
-/** The questions of a card's page. */
+/** The queries of a card's page. */
 export const cardQueries = {
   player: (id: number) => callQuery('market.players.get', { id }),
   venue: (id: number) => callQuery('market.venues.get', { id }),

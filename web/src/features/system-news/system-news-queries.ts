@@ -9,12 +9,12 @@ export type SystemNewsItem = CallOutput<'systemNews.get'>;
 
 const PER_PAGE = 12;
 
-/** The question for the news of the product, the latest first. */
+/** The query for the news of the product, the latest first. */
 export function systemNewsQuery(lang: LanguageCode) {
   return callPages('systemNews.list', { noItems: PER_PAGE, lang });
 }
 
-/** The question for one news item. */
+/** The query for one news item. */
 export function systemNewsItemQuery(id: number, lang: LanguageCode) {
   return callQuery('systemNews.get', { id, lang });
 }

@@ -29,7 +29,7 @@ describe('an address', () => {
   });
 });
 
-describe('the question', () => {
+describe('the query', () => {
   const dates = { start_date: '2026-11-02', end_date: '2026-11-20' };
 
   test('has the dates without a season, and the season without dates', () => {

@@ -1,6 +1,6 @@
 import { callQuery } from '../../lib/api/queries.ts';
 
-/** The question for the stars of a player over time. */
+/** The query for the stars of a player over time. */
 export function starsQuery(playerId: number) {
   return callQuery('football.players.stars', { playerId });
 }

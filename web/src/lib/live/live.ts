@@ -43,20 +43,20 @@ export interface LiveOptions<Key extends CallKey, Answer> {
   readonly refetchOnMount?: 'always';
 }
 
-export type Question<Key extends CallKey> = ReturnType<typeof callQuery<Key>>;
+export type CallQuery<Key extends CallKey> = ReturnType<typeof callQuery<Key>>;
 
 /**
  * A query kept up to date: `useLiveQuery(callQuery('contests.get', { id }), { topics: [`contest:${id}`] })`. While
  * the live stream delivers all its topics, messages update it; otherwise, and without topics, it polls.
  */
 export function useLiveQuery<Key extends CallKey>(
-  question: Question<Key>,
+  query: CallQuery<Key>,
   live: LiveOptions<Key, CallOutput<Key>> = {},
 ) {
   const client = useQueryClient();
-  const query = useQuery({ ...question, ...liveQueryOptions(live, client, question.queryKey) });
-  useTopics(topicsOf(live, query.data));
-  return query;
+  const result = useQuery({ ...query, ...liveQueryOptions(live, client, query.queryKey) });
+  useTopics(topicsOf(live, result.data));
+  return result;
 }
 
 /** Query options for following the stream. The component also has to request the topics: `useTopics`. */

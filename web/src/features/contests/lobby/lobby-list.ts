@@ -2,7 +2,7 @@ import type { CallOutput } from '../../../lib/api/request.ts';
 import { filtersInput, type ListInput } from '../filter-input.ts';
 import { type LobbyFilters, type Sort, type When } from '../filters.ts';
 
-/** The question for the contests of a fold in a list. */
+/** The query for the contests of a fold in a list. */
 export function foldInput(filters: LobbyFilters, tab: When, key: string): ListInput {
   return {
     noItems: 20,

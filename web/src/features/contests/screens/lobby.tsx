@@ -60,9 +60,9 @@ interface ContestListProps {
 
 function ContestList({ filters, tab, onChange }: ContestListProps) {
   const t = useText();
-  const question = callPages('contests.list', listInput(filters, tab));
+  const query = callPages('contests.list', listInput(filters, tab));
   const list = useLivePages(
-    question,
+    query,
     followList(
       tab === UPCOMING || tab === RUNNING,
       (pages) => rowsOf(pages).flatMap(contestTopics),

@@ -65,13 +65,13 @@ interface EntriesProps {
 
 function Entries({ type, filters, onClear }: EntriesProps) {
   const t = useText();
-  const question = callPages('contests.myEntries', {
+  const query = callPages('contests.myEntries', {
     type: Number(type),
     noItems: 20,
     ...termsInput(filters),
   });
   const list = useLivePages(
-    question,
+    query,
     followList(type === '2', (pages) => rowsOf(pages).flatMap(({ contest }) => contestTopics(contest))),
   );
   return (

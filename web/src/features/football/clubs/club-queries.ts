@@ -10,17 +10,17 @@ export type ListedClub = CallOutput<'football.clubs.list'>['data'][number];
 
 const CLUBS_PER_PAGE = 40;
 
-/** The question for a club's page. */
+/** The query for a club's page. */
 export function clubQuery(id: number) {
   return callQuery('football.clubs.get', { teamId: id });
 }
 
-/** The question for the players of a club with the most goals, assists and cards. */
+/** The query for the players of a club with the most goals, assists and cards. */
 export function topPlayersQuery(teamId: number, seasonId: number) {
   return callQuery('football.clubs.topPlayers', { teamId, seasonId });
 }
 
-/** The question for the list of clubs with the filters of the address. */
+/** The query for the list of clubs with the filters of the address. */
 export function clubsQuery({ search, league, sort = '' }: ClubsSearch) {
   const column = CLUB_SORTS.find((name) => name === sort.replace(/^-/, ''));
   return callPages('football.clubs.list', {

@@ -7,7 +7,7 @@ export type Correction = CallOutput<'football.corrections'>['data'][number];
 
 const CORRECTIONS_PER_PAGE = 20;
 
-/** The question for the corrections of every league, of one, or of a match, the latest first. */
+/** The query for the corrections of every league, of one, or of a match, the latest first. */
 export function correctionsQuery({ league, match }: CorrectionsSearch) {
   return callPages('football.corrections', {
     noItems: CORRECTIONS_PER_PAGE,

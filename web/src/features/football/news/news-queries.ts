@@ -14,7 +14,7 @@ const ARTICLES_PER_PAGE = 12;
 /** Articles of a block on another page. */
 const FEW = 3;
 
-/** The question for the articles of the news page, the latest first. */
+/** The query for the articles of the news page, the latest first. */
 export function newsQuery({ league, search }: NewsSearch, lang: LanguageCode) {
   return callPages('news.list', {
     noItems: ARTICLES_PER_PAGE,
@@ -31,12 +31,12 @@ export interface NewsAbout {
   readonly player_id?: number;
 }
 
-/** The question for the first articles about something. */
+/** The query for the first articles about something. */
 export function fewNewsQuery(about: NewsAbout, lang: LanguageCode) {
   return callQuery('news.list', { page: 1, noItems: FEW, lang, ...about });
 }
 
-/** The question for an article. */
+/** The query for an article. */
 export function articleQuery(id: string, lang: LanguageCode) {
   return callQuery('news.get', { article: id, lang });
 }

@@ -7,7 +7,7 @@ const SHOWN = 5;
 export const TOP_LISTS = ['points', 'goals', 'assists'] as const;
 export type TopList = (typeof TOP_LISTS)[number];
 
-/** The question for the best players of a league in its current season by a figure. */
+/** The query for the best players of a league in its current season by a figure. */
 export function topPlayersOfLeagueQuery(leagueId: number, list: TopList, fullStatistics: boolean) {
   const points = fullStatistics ? ('points_pro' as const) : ('points_easy' as const);
   return callQuery('football.players.list', {

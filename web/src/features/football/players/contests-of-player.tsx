@@ -8,7 +8,7 @@ import { PathLink } from '../../../ui/text/link.tsx';
 
 const MAX_SHOWN = 6;
 
-/** The question for the contests a player's matches count in. */
+/** The query for the contests a player's matches count in. */
 function contestsOfPlayerQuery(id: number) {
   return callQuery('market.players.get', { id });
 }

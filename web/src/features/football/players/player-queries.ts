@@ -27,7 +27,7 @@ const CALL_SORTS = {
   name: 'name',
 } as const satisfies Readonly<Record<PlayerSort, CallInput<'football.players.list'>['sort_by']>>;
 
-/** The question for the list of players with the filters of the address. */
+/** The query for the list of players with the filters of the address. */
 export function playersQuery({ search, league, club, position, stars, sort = '-points' }: PlayersSearch) {
   const column = PLAYER_SORTS.find((name) => name === sort.replace(/^-/, '')) ?? 'points';
   return callPages('football.players.list', {
@@ -42,17 +42,17 @@ export function playersQuery({ search, league, club, position, stars, sort = '-p
   });
 }
 
-/** The question for a player's page. */
+/** The query for a player's page. */
 export function playerQuery(id: number) {
   return callQuery('football.players.get', { playerId: id });
 }
 
-/** The question for a player's last matches. */
+/** The query for a player's last matches. */
 export function lastMatchesQuery(id: number) {
   return callQuery('football.players.lastMatches', { playerId: id, limit: 10 });
 }
 
-/** The question for the eleven of a round, or of the season (0). */
+/** The query for the eleven of a round, or of the season (0). */
 export function elevenQuery(seasonId: number, round: number) {
   return callQuery('football.elevens.get', { seasonId, round });
 }

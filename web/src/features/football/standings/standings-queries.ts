@@ -10,7 +10,7 @@ export type SeasonsOfLeague = CallOutput<'football.seasons.list'>[number];
 /** Matches of each club that the view of the form counts. */
 const FORM_MATCHES = 5;
 
-/** The question for a league's table in a view. */
+/** The query for a league's table in a view. */
 export function standingsQuery(leagueId: number, { season, view }: StandingsSearch) {
   return callQuery('football.standings.get', {
     tournament_id: leagueId,
@@ -20,12 +20,12 @@ export function standingsQuery(leagueId: number, { season, view }: StandingsSear
   });
 }
 
-/** The question for the next fixtures of a league with their difficulty. */
+/** The query for the next fixtures of a league with their difficulty. */
 export function difficultyQuery(leagueId: number) {
   return callQuery('football.standings.difficulty', { tournament_id: leagueId });
 }
 
-/** The question for the leagues and their seasons. */
+/** The query for the leagues and their seasons. */
 export function seasonsQuery() {
   return { ...callQuery('football.seasons.list', {}), staleTime: 5 * 60_000 };
 }

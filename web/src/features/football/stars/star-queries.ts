@@ -6,12 +6,12 @@ export type StarRevision = CallOutput<'football.starRevisions.list'>['data'][num
 
 const REVISIONS_PER_PAGE = 12;
 
-/** The question for the revisions of stars of all leagues, the latest first. */
+/** The query for the revisions of stars of all leagues, the latest first. */
 export function revisionsQuery() {
   return callPages('football.starRevisions.list', { noItems: REVISIONS_PER_PAGE });
 }
 
-/** The question for a revision with every player it changes. */
+/** The query for a revision with every player it changes. */
 export function revisionQuery(id: number) {
   return callQuery('football.starRevisions.get', { id });
 }

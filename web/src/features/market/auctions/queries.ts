@@ -27,7 +27,7 @@ function auctionInterval(
   return Date.parse(order.ends_at) - now < NEAR_END ? NEAR_INTERVAL : QUIET_INTERVAL;
 }
 
-/** The question for an auction and its bids. */
+/** The query for an auction and its bids. */
 export function auctionQuery(orderId: number) {
   return callQuery('market.auctions.get', { order_id: orderId });
 }
@@ -40,7 +40,7 @@ export function useAuction(orderId: number) {
   });
 }
 
-/** The question for the auctions of a card. */
+/** The query for the auctions of a card. */
 export function auctionsQuery({ asset_type, id }: CardKey) {
   const key =
     asset_type === ASSET_TYPE.player ? ('market.players.orders' as const) : ('market.venues.orders' as const);

@@ -17,7 +17,7 @@ export const WATCH_FILTERS = {
 
 export type WatchFilters = FilterValues<typeof WATCH_FILTERS>;
 
-/** The question of the watch list. */
+/** The query of the watch list. */
 export function watchQuery() {
   return callQuery('market.watchList.get', {});
 }
