@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
-/** Another version of the product: its server is the same, its pages are built anew with the version's name. */
+/** Another version of the product: its server is the same, its pages are rebuilt with the version's name. */
 export interface SecondVersion {
   /** The path of its `main.ts`. */
   readonly main: string;

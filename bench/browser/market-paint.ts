@@ -108,8 +108,8 @@ async function streamOf(page: Page): Promise<void> {
 }
 
 /**
- * What the page saw, which it prints by itself: asked meanwhile, it would run scripts of the driver, on the slowed
- * processor and in the measured time.
+ * What the page recorded. It prints this itself, because a query during the run would execute on the slowed
+ * processor.
  */
 async function sightingsOf(page: Page): Promise<Seen> {
   const message = await page.waitForEvent('console', {

@@ -92,7 +92,7 @@ export const ERRORS = {
   ERR_CONTEST_SEATS: 422,
   ERR_CONTEST_FEE: 422,
   ERR_CONTEST_PASSWORD: 422,
-  /** Somebody else has joined. */
+  /** Someone else has joined. */
   ERR_CONTEST_HAS_ENTRIES: 409,
   ERR_LEVEL_LOW: 422,
   ERR_VENUE_MISSING: 422,

@@ -6,7 +6,7 @@ import { id, page, pageSize, summary, text } from './wire.ts';
 export const sponsor = z.object({
   id: z.int(),
   sponsor_name: z.string(),
-  /** Null until the sponsor is approved, for everybody but its maker. */
+  /** Null until the sponsor is approved, for everyone but its maker. */
   link_url: z.string().nullable(),
   /** `#rrggbb`. */
   background_color: z.string(),

@@ -53,7 +53,7 @@ export const startupCalls = {
         play_store: z.string().nullable(),
         social: z.array(z.object({ network: z.string(), url: z.string() })),
       }),
-      /** Features an operator has switched off for everybody. */
+      /** Features an operator has switched off for everyone. */
       switched_off: z.array(z.enum(FEATURES)),
     }),
     errors: [],

@@ -1,6 +1,6 @@
-/** What an operator may switch off without a deployment, for everybody or for the managers of a country. */
+/** What an operator may switch off without a deployment, for everyone or for the managers of a country. */
 
-/** Features that are switched off for everybody. */
+/** Features that are switched off for everyone. */
 export const FEATURES = [
   'register',
   'contests',
@@ -12,7 +12,7 @@ export const FEATURES = [
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
-/** Features that are switched off for the managers of a country. Free contests stay open to everybody. */
+/** Features that are switched off for the managers of a country. Free contests stay open to everyone. */
 export const COUNTRY_FEATURES = [
   'packs',
   'spin',

@@ -295,7 +295,7 @@ function serviceUrl(name: SettingName, text: string | null): string | null {
 
 /** Names of ranges that the server knows. */
 const PROXY_RANGES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
-/** A wider network than these is a mistake: everybody in it can write any address into the header. */
+/** A wider network than these is a mistake: everyone in it can write any address into the header. */
 const MIN_PREFIX = { 4: 8, 6: 16 } as const;
 const MAX_PREFIX = { 4: 32, 6: 128 } as const;
 

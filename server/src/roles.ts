@@ -40,7 +40,7 @@ type ReportError = (error: unknown, name: string) => void;
 interface RoleServices extends WorkServices {
   readonly config: WorkServices['config'] &
     Pick<Config, 'world' | 'worldSeed' | 'worldManagers' | 'football' | 'takesPlayMoney' | 'chain'>;
-  /** Serves simulated managers through the same calls as everybody. */
+  /** Serves simulated managers through the same calls as everyone. */
   readonly calls: CallServices;
   readonly secrets: Secrets;
   /** Prints a line on the terminal. */
@@ -120,12 +120,12 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
   };
 }
 
-/** The lease of a process that is alone: nobody waits for its end, so it is renewed less often. */
+/** The lease of a process that is alone: no one waits for its end, so it is renewed less often. */
 const TERM_ALONE_MS = 60_000;
 
 /**
  * How often sweeps poll the football and what is due, and how long their leases last. Only a process that is alone knows
- * whether nobody uses the product: another may serve those who do.
+ * whether no one uses the product: another may serve those who do.
  */
 function paceOfSweeps({ isAlone, isWatched }: RoleServices) {
   const mayBeWatched = (): boolean => !isAlone || isWatched();
@@ -136,10 +136,10 @@ function paceOfSweeps({ isAlone, isWatched }: RoleServices) {
   };
 }
 
-/** While nobody uses the product, simulated managers join contests in every third turn, which still fills them. */
+/** While no one uses the product, simulated managers join contests in every third turn, which still fills them. */
 const IDLE_TURNS = 3;
 
-/** A turn of which two out of three are skipped while nobody uses the product. */
+/** A turn of which two out of three are skipped while no one uses the product. */
 function skippedWhileIdle(takeTurn: () => Promise<number>, isWatched: () => boolean): () => Promise<void> {
   let turns = 0;
   return async () => {
@@ -197,7 +197,7 @@ async function deleteOldProviderRows(db: Db): Promise<void> {
   await deleteOldQuarantine(db, now);
 }
 
-/** Deletes what nobody needs any longer. */
+/** Deletes what no one needs any longer. */
 async function deleteExpiredRows(db: Db, config: RoleServices['config']): Promise<void> {
   await deleteOldAnswers(db);
   await deleteOldRequestMemory(db);

@@ -134,7 +134,7 @@ export async function start(
   };
 }
 
-/** Calls so long ago no longer mean that somebody uses the product. */
+/** Calls so long ago no longer mean that someone uses the product. */
 const WATCHED_FOR_MS = 120_000;
 
 /**

@@ -14,7 +14,7 @@ const contestFilters = {
   league_id: whole(-1, 2_147_483_647).optional(),
   kind: whole(1, 3).optional(),
   is_pro: flag.optional(),
-  /** Only pro contests for newcomers, or only those open to everybody. */
+  /** Only pro contests for newcomers, or only those open to everyone. */
   pro_tier: z.enum(['rookie', 'open']).optional(),
   is_private: z.union([z.literal('all'), flag]).optional(),
   free_entry: flag.optional(),

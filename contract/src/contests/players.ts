@@ -68,7 +68,7 @@ export const pickRow = z.object({
   likely_to_start: z.boolean(),
   /** Points to expect in the contest, the chance not to play included. */
   expected: z.string(),
-  /** Null in easy contests, where everybody may be fielded. */
+  /** Null in easy contests, where everyone may be fielded. */
   fielding: pickFielding.nullable(),
 });
 export type PickRow = z.output<typeof pickRow>;

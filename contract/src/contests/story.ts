@@ -54,7 +54,7 @@ const story = z.object({
   ),
   /** Whether the ranks before the last one are estimated from a sample of a large field. */
   sampled: z.boolean(),
-  /** The pick that brought the most; null when nobody brought a point. */
+  /** The pick that brought the most; null when no one brought a point. */
   best_player: z
     .object({
       player: storyPlayer,
@@ -79,7 +79,7 @@ const story = z.object({
   next_prize: nextPrize,
   /** The entry at that prize, and when it got out of reach. */
   next_prize_held_by: z.object({ entry: otherEntry, turn: turn.nullable() }).nullable(),
-  /** Of the entry at rank 1: the best of other managers, by how much it is behind, and when it fell behind. */
+  /** For rank 1: the best entry of another manager, its gap, and when it fell behind. */
   runner_up: z.object({ entry: otherEntry, lead: z.string(), turn: turn.nullable() }).nullable(),
   /** The rival of the round, and how often the lead changed between the two; null without other managers. */
   rival: z.object({ entry: otherEntry, changes: z.int() }).nullable(),

@@ -91,7 +91,7 @@ export const miniLeagueCalls = {
         }),
       ),
       is_owner: z.boolean(),
-      /** The secret of the invitation; null for everybody but the owner. */
+      /** The secret of the invitation; null for everyone but the owner. */
       invitation: z.string().nullable(),
     }),
     errors: ['ERR_NOT_FOUND'],

@@ -37,7 +37,7 @@ const payment = z.object({
   is_declined: z.boolean(),
   /** The amount paid or refunded does not match the price: an operator reviews it. */
   in_review: z.boolean(),
-  /** From when what was bought can be withdrawn; null unless credited. */
+  /** When the bought XFC become withdrawable; null unless credited. */
   withdrawable_from: time.nullable(),
   /** Taken back after a refund or a lost dispute. */
   returned_amount: amount,

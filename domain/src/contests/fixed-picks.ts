@@ -18,7 +18,7 @@ interface ReserveChoice {
   readonly stars: number;
 }
 
-/** A task with everybody who may start in one of the variants. */
+/** A task with everyone who may start in one of the variants. */
 export interface TaskVariant extends ElevenTask {
   readonly allCandidates: readonly ValuedPlayer[];
 }
@@ -56,7 +56,7 @@ export function* taskVariants(
   }
 }
 
-/** The fewest stars a starter of each position may have beside the fixed reserves. */
+/** The fewest stars a starter of each position may have with the fixed reserves. */
 function lowestStars({ reserves }: FixedPlayers, rules: TeamRules): Record<Position, number> {
   const lowest: Record<Position, number> = { GK: 0, DF: 0, MF: 0, FW: 0 };
   if (!rules.reservesAreBounded) return lowest;

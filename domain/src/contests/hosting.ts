@@ -15,7 +15,7 @@ export type Hosting =
   | { readonly by: 'copy' }
   | { readonly by: 'loan'; readonly loanId: number };
 
-/** Whether a venue of these stars hosts for everybody, without a copy. */
+/** Whether a venue of these stars hosts for everyone, without a copy. */
 export function isFreeVenue(stars: Stars, rules: Rules): boolean {
   return rules.cards.venues[stars].lifetimeCopies === null;
 }

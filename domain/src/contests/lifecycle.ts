@@ -47,7 +47,7 @@ export interface ContestFacts extends ContestWindow {
   readonly finalAt: number | null;
 }
 
-/** The status of a match in a contest: undecided, counting, or void (0 points for everybody). */
+/** The status of a match in a contest: undecided, counting, or void (0 points for everyone). */
 type MatchStanding = 'undecided' | 'counts' | 'void';
 
 /**

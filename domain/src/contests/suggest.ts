@@ -12,8 +12,8 @@ export type FixedPicks = Team;
 const NOTHING_FIXED: FixedPicks = { starters: [], reserves: [], captainId: null, viceCaptainId: null };
 
 /**
- * Why no valid team includes the fixed picks: a rule that one of them breaks beside those before it, or the limit that
- * leaves no completion.
+ * Why no valid team includes the fixed picks: a rule that one of them breaks together with those before it, or the
+ * limit that leaves no completion.
  */
 export type FillRefusal = PickRefusal | 'reserve_stars' | 'stars_and_clubs' | 'too_few_players';
 
@@ -79,7 +79,7 @@ function byValue(one: ValuedPlayer, other: ValuedPlayer): number {
   return other.value - one.value || one.id - other.id;
 }
 
-/** The first pick that breaks a rule beside those before it. */
+/** The first pick that breaks a rule together with those before it. */
 function refusedPick(
   players: readonly ValuedPlayer[],
   fixed: FixedPicks,
@@ -108,7 +108,7 @@ function bestTeam(players: readonly ValuedPlayer[], fixed: FixedPicks, rules: Te
   for (const task of taskVariants(players, fixedPlayers, rules)) {
     const eleven = bestEleven(task, rules);
     if (eleven !== null && (best === null || sumOfValues(eleven) > sumOfValues(best))) best = eleven;
-    // Everybody may start and no variant leaves more stars.
+    // Everyone may start and no variant leaves more stars.
     if (task.candidates.length === task.allCandidates.length) break;
     // No variant has a better eleven than one that need not leave a reserve: mostly the first reaches it.
     bound ??= boundOf(task, rules);
@@ -151,7 +151,7 @@ function blockingPicks(
   });
   const alone = ids.filter((blocking) => isPossible(keeping((id) => id !== blocking)));
   if (alone.length > 0) return alone;
-  // No single pick is enough: the one that ends what was possible with those before it.
+  // If no pick alone is the cause, blames the first one that made a valid team impossible.
   return ids.filter((_, last) => !isPossible(keeping((_id, index) => index <= last))).slice(0, 1);
 }
 
@@ -205,7 +205,7 @@ function completeTeam(
   };
 }
 
-/** The most valued reserves an eleven allows beside the fixed ones, one of each position; null when there are none. */
+/** The most valued reserves an eleven allows besides the fixed ones, one of each position; null when there are none. */
 function bestReserves(
   eleven: readonly ValuedPlayer[],
   players: readonly ValuedPlayer[],

@@ -1,6 +1,6 @@
 /** The replacement in a report for possibly personal text. */
 const REMOVED = '[removed]';
-/** Longer messages quote what somebody wrote. */
+/** Longer messages quote what someone wrote. */
 const MAX_LENGTH = 300;
 
 /** Patterns of what may identify a person or open an account, and what replaces them. The order matters. */
@@ -23,7 +23,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
 
 /** Paths name profiles and hold codes of links: the first word stays. */
 const PATH = /(^|[\s"'(])(\/[\w.-]{1,20})(?:\/[^\s"')]*)+/g;
-/** Quoted text is usually what somebody typed: a nickname, a title, a search. */
+/** Quoted text is usually what someone typed: a nickname, a title, a search. */
 const QUOTED = /"[^"]*"|“[^”]*”|«[^»]*»|`[^`]*`|(^|\W)'[^']*'(?!\w)/g;
 const IDENTIFIER = /^["'`“«]?[A-Za-z_$][\w$.]{0,40}["'`”»]?$/;
 /** Errors of the language, which quote names of our program. */

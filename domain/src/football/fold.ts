@@ -8,7 +8,7 @@ import { winningEvents } from './winning.ts';
 export interface PlayerRecord {
   readonly side: Side;
   readonly started: boolean;
-  /** On the pitch now; false for everybody before kick-off and after the end. */
+  /** On the pitch now; false for everyone before kick-off and after the end. */
   readonly onPitch: boolean;
   /** How and when the player left before the end, else null. */
   readonly left: { readonly reason: 'substituted' | 'sent_off'; readonly minute: number } | null;
@@ -46,7 +46,7 @@ interface MatchState {
  *   half-time is minute 45 of period 2); stoppage time is not counted; a player who appeared has at least 1.
  * - Conceded: goals of the other side and own goals while the player is on the pitch, and until the
  *   end after being sent off.
- * - A second yellow card is one red and no yellow; nobody has more than one red card.
+ * - A second yellow card is one red and no yellow; no one has more than one red card.
  * - A saved penalty is `penaltiesSaved` of the goalkeeper and `penaltiesMissed` of the taker.
  * - Shoot-outs (period 5) do not count.
  * - A `stat_delta` is added to any figure, minutes and conceded included, and `stat_deltas` are as many of

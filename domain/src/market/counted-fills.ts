@@ -31,7 +31,7 @@ export function countedFills<Fill extends TradedFill>(
   for (const ofCard of Map.groupBy(fills, ({ cardId }) => cardId).values()) {
     const sellers = new Set(ofCard.map(({ sellerId }) => sellerId));
     for (const fill of ofCard) {
-      // A manager who never sold cannot be part of a circle; that is nearly everybody.
+      // A manager who never sold cannot be part of a circle; that is nearly everyone.
       if (sellers.has(fill.buyerId) && isCircular(fill, ofCard, reference.circleDays * DAY_MS))
         circling.add(fill);
     }

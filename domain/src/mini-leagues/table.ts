@@ -101,7 +101,7 @@ export function miniLeagueTable(
     .toSorted((one, other) => one.rank - other.rank);
 }
 
-/** The honours of a season: the first ranks among the members who played. Nobody is honoured for playing alone. */
+/** The honours of a season: the first ranks among the members who played. No one is honoured for playing alone. */
 export function honoursOf(table: readonly MemberStanding[]): readonly MemberStanding[] {
   const played = table.filter((row) => row.played > 0);
   if (played.length < 2) return [];

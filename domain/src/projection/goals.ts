@@ -112,7 +112,7 @@ function add({ figures }: MatchState, player: number, figure: number, amount = 1
   figures[at] = (figures[at] ?? 0) + amount;
 }
 
-/** A player of a side on the pitch at a time, by the weights of positions; -1 for nobody. */
+/** A player of a side on the pitch at a time, by the weights of positions; -1 for no one. */
 function drawPresent(
   state: MatchState,
   {

@@ -30,7 +30,7 @@ export interface MatchState {
   /** How much likelier a player is drawn than the usual one of the position, by rating. */
   readonly skill: Float64Array;
   readonly bench: Uint8Array;
-  /** Play times between which a player is on the pitch; -1 for nobody. A sent-off player concedes until the end. */
+  /** Play times between which a player is on the pitch; -1 for no one. A sent-off player concedes until the end. */
   readonly from: Float64Array;
   readonly to: Float64Array;
   readonly sentOff: Uint8Array;

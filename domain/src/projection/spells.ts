@@ -9,7 +9,7 @@ const SUBSTITUTED_BY_POSITION = POSITIONS.map((position) => SUBSTITUTED[position
 const SENT_OFF_BY_POSITION = POSITIONS.map((position) => SENT_OFF[position]);
 /** A side with fewer players may not continue. */
 const MIN_PLAYERS = 7;
-/** Nobody is sent off before this minute. */
+/** No one is sent off before this minute. */
 const DISMISSALS_FROM = 15;
 
 /** The windows in which starters leave, in play time, with the share of substitutions in each. */
@@ -103,7 +103,7 @@ function substitute(state: MatchState, sideIndex: 0 | 1, time: number, draws: Pr
   to[replacement] = END;
 }
 
-/** The best substitute of the line, else the best other; a goalkeeper only replaces a goalkeeper. -1 for nobody. */
+/** The best substitute of the line, else the best other; a goalkeeper only replaces a goalkeeper. -1 for no one. */
 function replacementOf(
   { bench, position, rating, ranges }: MatchState,
   sideIndex: 0 | 1,

@@ -106,7 +106,7 @@ export interface ProTeamRules {
   /** Starters of one club. Reserves are not counted. */
   readonly maxOfClub: number;
   readonly maxOfClubInOneMatch: number;
-  /** Everybody may field players with these stars; all others need a copy, a loan or a house lease. */
+  /** Everyone may field players with these stars; all others need a copy, a loan or a house lease. */
   readonly freeStars: Stars;
   readonly rookie: {
     /** Managers of this level and above may not join. */

@@ -28,7 +28,7 @@ export function performanceOf(appearances: readonly ContestAppearance[]): Contes
   };
 }
 
-/** The captain's multiplier and the share of a reserve who replaces nobody. */
+/** The captain's multiplier and the share of a reserve who replaces no one. */
 export interface TeamScoring {
   readonly captainTimes: number;
   readonly reserveShare: 0 | 0.5;
@@ -52,7 +52,7 @@ type PickReason =
   | 'replaced'
   /** That reserve. */
   | 'replacement'
-  /** A reserve who replaces nobody. */
+  /** A reserve who replaces no one. */
   | 'bench';
 
 export interface PickScore {
@@ -70,7 +70,7 @@ export interface PickScore {
 export interface TeamScore {
   /** Units of the table. */
   readonly total: number;
-  /** The total without the shares of reserves who replace nobody; decides about indivisible prizes. */
+  /** The total without the shares of reserves who replace no one; decides about indivisible prizes. */
   readonly pointsOfEleven: number;
   /** Starters, then reserves, in the team's own order. */
   readonly picks: readonly PickScore[];

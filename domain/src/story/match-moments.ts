@@ -13,7 +13,7 @@ export interface PlayerFigures {
   readonly minutes: number;
 }
 
-/** A minute of a match in which the points or minutes of somebody changed, or in which it ended. */
+/** A minute of a match in which the points or minutes of someone changed, or in which it ended. */
 export interface MatchMoment {
   /** On the clock of the match, without stoppage time: 0 to 120. */
   readonly minute: number;

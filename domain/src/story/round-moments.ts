@@ -32,7 +32,7 @@ export interface RoundMoment {
   readonly changed: ReadonlyMap<number, ContestPerformance>;
 }
 
-/** The course of a contest: what everybody had before the first kick-off, and every change after it. */
+/** The course of a contest: what everyone had before the first kick-off, and every change after it. */
 export interface RoundCourse {
   readonly start: ReadonlyMap<number, ContestPerformance>;
   readonly moments: readonly RoundMoment[];

@@ -56,7 +56,7 @@ export function finalPerformances({ start, moments }: RoundCourse): Map<number, 
 
 /**
  * The pick that brought a team the most: of equal ones that with more points of their own, then the first in the order of
- * the team. Null when nobody brought a point.
+ * the team. Null when no one brought a point.
  */
 export function bestPick({ picks }: TeamScore): PickScore | null {
   let best: PickScore | null = null;
@@ -81,7 +81,7 @@ export interface BestCaptain {
 
 /**
  * The starter whose armband would have brought the most, with the vice-captain as named. The captain it had is named when
- * nobody is better; null for a team without a captain.
+ * no one is better; null for a team without a captain.
  */
 export function bestCaptain(
   terms: StoryTerms,

@@ -51,7 +51,7 @@ export interface Withdrawable {
 /**
  * Splits available XFC by whether it may be withdrawn. `leaving` is reserved for withdrawals under way, which count as
  * withdrawn. Fees free first what was granted, then what came from others, which is held back
- * itself but no winnings beside it. The four parts add up to `available`.
+ * itself but no winnings besides. The four parts add up to `available`.
  */
 export function withdrawableOf(
   available: bigint,

@@ -64,7 +64,7 @@ export function approvalsNeeded(units: bigint, rules: WithdrawalRules): 0 | 1 | 
   return units >= rules.reviewFrom.units ? 1 : 0;
 }
 
-/** When a withdrawal can no longer be cancelled, and is sent if nobody has to approve it. */
+/** When a withdrawal can no longer be cancelled, and is sent if no one has to approve it. */
 export function cancellableUntil(requestedAt: number, rules: WithdrawalRules): number {
   return requestedAt + rules.cancelMinutes * MINUTE_MS;
 }

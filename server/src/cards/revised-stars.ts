@@ -2,7 +2,7 @@
 import { ASSET_TYPE } from '@touchline/domain/cards';
 import { sql, type Tx } from '../db/database.ts';
 
-/** The card of a player, locked: nobody mints a copy of it until the end of the transaction. */
+/** The card of a player, locked: no one mints a copy of it until the end of the transaction. */
 interface LockedCard {
   readonly id: number;
   readonly playerId: number;

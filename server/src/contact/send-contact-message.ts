@@ -22,7 +22,7 @@ const BY_NETWORK: AttemptLimit = { kind: 'contact-network', max: 20, seconds: HO
 /**
  * Stores a message of the contact form and mails it to the team, as plain text. An account, or a visitor's e-mail
  * address, sends at most five an hour, a network twenty. Nothing is mailed to the address that was typed: it may be
- * somebody else's.
+ * someone else's.
  */
 export function sendContactMessage({ config, secrets }: ContactServices) {
   return async (

@@ -27,7 +27,7 @@ import { forMembers } from './visibility.ts';
 /**
  * The calls that read contests. `visibility.ts` decides whether an answer may depend on picks, or on who has joined a
  * password contest. Running contests that this process ranks in memory are answered from there, others from the
- * database. `limit` refuses those who search too often; by default it refuses nobody.
+ * database. `limit` refuses those who search too often; by default it refuses no one.
  */
 export function contestReadRoutesWith(live: LiveFields, limit: SearchLimit = () => null): Routes {
   return defineRoutes({

@@ -42,7 +42,7 @@ export function startSweeps(
       name: `sweep ${sweep.name}`,
       everyMs: () => Math.max(sweep.everyMs ?? 0, everyMs()),
       termMs,
-      // While nobody uses the product, they follow each other closely: a processor that was idle is slow at first.
+      // While no one uses the product, they follow each other closely: a processor that was idle is slow at first.
       phaseMs: (index / sweeps.length) * SWEEP_INTERVAL_MS,
       async turn(leaseEpoch, fence) {
         while (leaseEpoch() !== null && (await sweep.run(db, fence)) > 0);

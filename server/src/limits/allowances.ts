@@ -33,8 +33,8 @@ interface Allowance {
 }
 
 /**
- * Locks what managers chose and reads what is left of it, until the commit: nobody passes a limit with two calls at
- * once. It is the last lock of an operation, after contests and accounts. One indexed read when nobody chose anything.
+ * Locks what managers chose and reads what is left of it, until the commit: no one passes a limit with two calls at
+ * once. It is the last lock of an operation, after contests and accounts. One indexed read when no one chose anything.
  * The operation has locked the XFC or gold account of each manager before, so that it sees a first choice, too.
  */
 export async function lockAllowances(

@@ -9,7 +9,7 @@ const SECRET_BYTES = 16;
 
 /**
  * The secret of the invitation in force. It is derived from the server's key and never stored, so the owner finds it on
- * every device and a copy of the database invites nobody.
+ * every device and a copy of the database invites no one.
  */
 export function invitationSecret(secrets: Secrets, { id, invitation }: InvitedTo): string {
   const mac = secrets.mac('invitations', `mini-league ${id} ${invitation}`);

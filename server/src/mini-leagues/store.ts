@@ -60,7 +60,7 @@ export async function lockMiniLeague(tx: Tx, id: number): Promise<MiniLeague | n
   return readMiniLeague(tx, id);
 }
 
-/** Locks a mini-league that a manager owns; null for one of somebody else. */
+/** Locks a mini-league that a manager owns; null for one of someone else. */
 export async function lockOwnedMiniLeague(tx: Tx, id: number, managerId: number): Promise<MiniLeague | null> {
   const found = await lockMiniLeague(tx, id);
   return found?.owner_id === managerId ? found : null;

@@ -73,7 +73,7 @@ function shownFinish(finish: Finish): Answer['finishes'][number] {
   };
 }
 
-/** The players with the best and the worst average; nobody is in both lists. */
+/** The players with the best and the worst average; no one is in both lists. */
 async function bestAndWorst(db: Db, { teams, players }: TeamTally): Promise<Answer['players']> {
   const min_teams = teams < FEW_TEAMS ? 1 : Math.ceil(teams / FEW_TEAMS);
   const average = ({ points, teams: fielded }: Earned) => points / fielded;

@@ -5,7 +5,7 @@ import { inTransaction, sql, type Tx } from '../db/database.ts';
 import { recordAct } from '../db/record-act.ts';
 import { UsageError, type Command } from './command.ts';
 
-/** Lists deposits from addresses that nobody had linked, or pays one to the manager who has proved it is theirs. */
+/** Lists deposits from addresses that no one had linked, or pays one to the manager who has proved it is theirs. */
 export const deposits: Command = {
   usage: '[pay DEPOSIT NICKNAME OPERATOR REASON]',
   about: 'lists deposits of unlinked senders, or pays one to the manager who proved it',

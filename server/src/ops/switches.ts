@@ -6,7 +6,7 @@ import { COUNTRIES } from '../startup/countries.ts';
 import { UsageError, type Command } from './command.ts';
 import { recordAct } from '../db/record-act.ts';
 
-/** In records of acts, the country of a switch for everybody. */
+/** In records of acts, the country of a switch for everyone. */
 const EVERYWHERE = 0;
 
 /** A switch, how an operator sets it and why. */
@@ -18,7 +18,7 @@ interface Setting {
   readonly countryId: number;
 }
 
-/** Shows the switches of everybody and of countries, or sets one; each change is recorded with its reason. */
+/** Shows the switches of everyone and of countries, or sets one; each change is recorded with its reason. */
 export const switches: Command = {
   usage: '[FEATURE[/COUNTRY] on|off OPERATOR REASON]',
   about: `shows what is switched off, or switches for everybody ${FEATURES.join(', ')}, or for a country such as packs/BE ${COUNTRY_FEATURES.join(', ')}`,

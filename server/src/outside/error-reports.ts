@@ -44,8 +44,8 @@ export function openErrorReports(
 }
 
 /**
- * A hook of the log that reports each logged error. All errors of requests, jobs, sweeps and streams that nobody expected
- * are logged with `err`, requests with their `route` and background work with its name in `work`.
+ * A hook of the log that reports each logged error. All unexpected errors of requests, jobs, sweeps and streams are
+ * logged with `err`, requests with their `route` and background work with its name in `work`.
  */
 export function reportLogged(reporter: Reporter) {
   return function logMethod(

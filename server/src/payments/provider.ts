@@ -6,7 +6,7 @@ import { readMessage, type PaymentMessage } from './message.ts';
 /** Takes payments by card and reports them in signed messages. */
 export interface PaymentProvider {
   readonly name: 'stripe' | 'sandbox';
-  /** Nobody pays with real money. */
+  /** No one pays with real money. */
   readonly isSandbox: boolean;
   /** The sessions of an outside provider; null for the sandbox, whose page is the product's own. */
   readonly checkout: StripeCheckout | null;

@@ -67,7 +67,7 @@ export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | null
   return rows[0] ?? null;
 }
 
-/** One payment of a manager; null for somebody else's. */
+/** One payment of a manager; null for someone else's. */
 export async function paymentOf(db: Db, managerId: number, id: number): Promise<PaymentRow | null> {
   const { rows } = await sql<PaymentRow>`
     select ${PAYMENT_COLUMNS} from payment where id = ${id} and manager_id = ${managerId}

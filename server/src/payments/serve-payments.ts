@@ -28,7 +28,7 @@ const KEY = /^[\w-]{32}$/;
 
 /**
  * Serves what is not signed by a device: the provider's webhook, which its own signature proves, and the address that
- * leads to the page of payment, whose key nobody can guess.
+ * leads to the page of payment, whose key no one can guess.
  */
 export function servePayments(app: FastifyInstance, services: PaymentServices): void {
   app.post<{ Params: { provider: string } }>(WEBHOOK_PATH, async (request, reply) => {

@@ -70,7 +70,7 @@ async function settleEach(db: Db, payments: readonly { readonly id: number }[]):
   return payments.length;
 }
 
-/** Closes the provider's page of a quote that expired, so that nobody pays an old price. */
+/** Closes the provider's page of a quote that expired, so that no one pays an old price. */
 export function checkoutCloser(stripeKey: string | null): JobHandler<'close-checkout'> {
   const checkout = stripeKey === null ? null : stripeCheckout(stripeKey, Date.now);
   return async ({ sessionId }) => {

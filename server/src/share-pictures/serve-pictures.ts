@@ -120,7 +120,7 @@ export function servePictures(app: FastifyInstance, { edge, drawers }: PictureOp
   });
 }
 
-/** Asks as a visitor: a picture is shared with everybody, so it may show only what everybody sees. */
+/** Asks as a visitor: a picture is shared with everyone, so it may show only what everyone sees. */
 function visitorOf(edge: PictureOptions['edge']) {
   return <Key extends CallKey>(key: Key, input: CallInput<Key>, language: LanguageCode) =>
     invoke(edge.calls, key, input, inProcessVisitor(language), null);

@@ -18,7 +18,7 @@ class BooksDiffer extends Error {
 
 /**
  * Compares the ledger with every source, once an hour of the game. When one differs, switches withdrawals off for
- * everybody, alerts the operators, and throws BooksDiffer after the commit, for the log. A source that does not
+ * everyone, alerts the operators, and throws BooksDiffer after the commit, for the log. A source that does not
  * answer stops nothing. Returns false when this hour was compared.
  */
 export async function compareBooks(db: Db, sources: readonly ExternalSource[]): Promise<boolean> {
@@ -82,7 +82,7 @@ async function writeComparison(tx: Tx, results: readonly SourceResult[]): Promis
   return true;
 }
 
-/** Switches withdrawals off for everybody and records why. Returns false when they were off. */
+/** Switches withdrawals off for everyone and records why. Returns false when they were off. */
 async function stopWithdrawals(tx: Tx, at: Date, reason: string): Promise<boolean> {
   if (!(await setSwitch(tx, 'withdrawals', true))) return false;
   await recordAct(tx, at, {

@@ -6,7 +6,7 @@ import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
 import { loadSeason, type Season } from '../football/public.ts';
 import { notify, type Notice } from '../inbox/public.ts';
 
-/** A league whose last match is older than this is not revised: of past seasons that were imported nobody plays on. */
+/** A league whose last match is older than this is not revised: of past seasons that were imported no one plays on. */
 const MAX_DAYS_SINCE_MATCH = 60;
 
 /** A revision that is due: a part of a league's latest season is over. */

@@ -21,7 +21,7 @@ export interface ReportedPage {
 }
 
 /**
- * Reports errors of the page to the ingest: those that it survives, uncaught ones and rejections that nobody handles.
+ * Reports errors of the page to the ingest: those that it survives, uncaught ones and rejections that no one handles.
  */
 export function startErrorReports(
   dsn: string,

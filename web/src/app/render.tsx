@@ -41,7 +41,7 @@ export interface RenderData {
   readonly call: Call;
   /** The public origin of the product, without a trailing slash. */
   readonly publicUrl: string;
-  /** Language and version (`en.<version>`) of the texts cached on a manager's device; null for everybody else. */
+  /** Language and version (`en.<version>`) of the texts cached on a manager's device; null for everyone else. */
   readonly keptTexts: string | null;
 }
 

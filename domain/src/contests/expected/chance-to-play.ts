@@ -37,7 +37,7 @@ const STARTERS = {
 } as const satisfies Record<Position, { readonly places: number; readonly slope: number }>;
 /** The place in the squad weighs as much as this many matches. */
 const PLACE_COUNTS = 4;
-/** The probability that somebody who does not start comes on, and how many matches it counts as. */
+/** The probability that someone who does not start comes on, and how many matches it counts as. */
 const COMES_ON = { GK: 0.03, DF: 0.4, MF: 0.65, FW: 0.5 } as const satisfies Record<Position, number>;
 const COMES_ON_COUNTS = 2;
 /** The factor for the chance of a player who may miss the match. */

@@ -40,7 +40,7 @@ export interface MatchFacts {
   readonly goals: readonly ReportedGoal[];
   readonly sentOff: readonly MatchIncident[];
   readonly missedPenalties: readonly MatchIncident[];
-  /** The player with the most points by the easy table; null when nobody has any. */
+  /** The player with the most points by the easy table; null when no one has any. */
   readonly best: { readonly playerId: number; readonly points: number } | null;
   /** The goalkeeper with the most saves. */
   readonly keeper: { readonly playerId: number; readonly saves: number } | null;

@@ -62,7 +62,7 @@ export interface LiveArrays {
   readonly points: Int32Array;
   /** ... a team with the player as a starter (0 when absent), ... */
   readonly started: Int32Array;
-  /** ... and a team with the player as a reserve who replaces nobody. */
+  /** ... and a team with the player as a reserve who replaces no one. */
   readonly benched: Int32Array;
   readonly states: Uint8Array;
   /** Indexes in `POSITIONS`. */

@@ -8,7 +8,7 @@ export const PICKS = STARTERS + RESERVES;
 /** The maximum number of teams in one chunk. */
 export const CHUNK_TEAMS = 4_096;
 
-/** In the byte of captain (low half) and vice-captain (high half): nobody. */
+/** In the byte of captain (low half) and vice-captain (high half): no one. */
 export const NO_LEADER = 15;
 
 /** A team of a locked contest. */
@@ -32,7 +32,7 @@ interface ChunkColumns {
   readonly managerIds: Int32Array;
   /** `PICKS` indexes in the pool for each team: starters, then reserves. */
   readonly picks: Uint16Array;
-  /** Slot of the captain in the low half, of the vice-captain in the high half; `NO_LEADER` for nobody. */
+  /** Slot of the captain in the low half, of the vice-captain in the high half; `NO_LEADER` for no one. */
   readonly leaders: Uint8Array;
   readonly stars: Uint8Array;
 }

@@ -19,7 +19,7 @@ export interface LivePages {
   positionOf: (team: number) => number;
   /** The teams from a position on, at most `size`: more points first, then earlier entries. */
   page: (offset: number, size: number) => number[];
-  /** The total without reserves who replace nobody; decides about indivisible prizes. */
+  /** The total without reserves who replace no one; decides about indivisible prizes. */
   pointsOfEleven: (team: number) => number;
   /** Picks who can still score. */
   playersLeft: (team: number) => number;

@@ -2,7 +2,7 @@
  * A list of managers ranked by a total, held in memory as typed arrays. Unlike a running contest, whose totals move with
  * each goal and are counted in histograms (`../live`), these totals are wide apart and change when a contest becomes
  * final. Therefore the order itself is kept, and what changed is cut out of it and put in elsewhere: everything between is
- * copied in blocks. Work is done in steps that yield, so that a million members hold nobody up.
+ * copied in blocks. Work is done in steps that yield, so that a million members hold no one up.
  */
 
 /** Members by index, with their sort keys. An index stays with its member; new members get the next ones. */

@@ -1,7 +1,7 @@
 import { forgetCards } from '../../payments/public.ts';
 import { sql, type Tx } from '../../db/database.ts';
 
-/** Real time for which nobody may take the nickname of a deleted manager. */
+/** Real time for which no one may take the nickname of a deleted manager. */
 const NICKNAME_DAYS = 90;
 
 /** Tables whose rows of a manager are deleted, in an order their references allow. */

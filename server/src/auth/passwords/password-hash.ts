@@ -21,7 +21,7 @@ const limit = makeConcurrencyLimit({ maxRunning: 4, maxQueued: 50 });
 /** The cost of new hashes: that of the product, except in tests that are not about it. */
 let cost = COST;
 
-/** Sets the cost of hashes in this process, for tests that sign up many managers. Returns what sets it back. */
+/** Sets the cost of hashes in this process, for tests with many managers. Returns a function that restores it. */
 export function setHashCost(to: HashCost): () => void {
   cost = to;
   return () => {

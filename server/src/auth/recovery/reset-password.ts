@@ -87,7 +87,7 @@ async function replacePassword(
   return rows[0] ?? null;
 }
 
-/** Ends every session of a manager and voids every code on its way: any of them may be in other hands. */
+/** Ends every session of a manager and voids every code on its way: an attacker may hold any of them. */
 async function endAccess(tx: Tx, managerId: number): Promise<void> {
   await endOtherSessions(tx, managerId, { keep: null, reason: 'security' });
   await sql`delete from one_time_code where manager_id = ${managerId}`.execute(tx);

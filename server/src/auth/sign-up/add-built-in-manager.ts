@@ -13,7 +13,7 @@ interface BuiltInManager {
 
 /**
  * Adds an active simulated manager, marked as such and without a sign-in. They get accounts and the starter set like
- * everybody. Refuses with ERR_NICKNAME_TAKEN.
+ * everyone. Refuses with ERR_NICKNAME_TAKEN.
  */
 export async function addBuiltInManager(
   tx: Tx,

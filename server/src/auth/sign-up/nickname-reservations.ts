@@ -36,7 +36,7 @@ export async function takenNicknames(
   return new Set([...rows.map(({ key }) => key), ...(await retiredNicknames(db, keys))]);
 }
 
-/** Those of the nickname keys that managers had until they deleted their accounts, as long as nobody else may have them. */
+/** Which of the nickname keys belonged to deleted accounts and are still reserved. */
 export async function retiredNicknames(db: Db, keys: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as key

@@ -61,7 +61,7 @@ export async function recordTransfers(tx: Tx, found: readonly Transfer[], latest
 }
 
 /**
- * A node may report a log twice, and a log of a dropped block beside the new one: the later in the list counts.
+ * A node may report a log twice, and a log of a dropped block as well as the new one: the later in the list counts.
  */
 function onceEach(found: readonly Transfer[]): readonly Transfer[] {
   return [...new Map(found.map((each) => [`${each.txHash} ${each.logIndex}`, each])).values()];
@@ -134,7 +134,10 @@ async function inBlock({ reader }: Watch, row: SeenRow): Promise<Transfer | unde
   );
 }
 
-/** Writes the amount that receipt and block agree on: a wrong one below what is read again would stay pending for ever. */
+/**
+ * Writes the amount that receipt and block agree on: otherwise a wrong amount in blocks that are not read again stays
+ * pending forever.
+ */
 async function correct({ db, fence }: Watch, transfer: Transfer, latest: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     await recordTransfers(tx, [transfer], latest);

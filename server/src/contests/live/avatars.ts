@@ -3,7 +3,7 @@ import { sql, type Db } from '../../db/database.ts';
 import { openOwnerIndex } from './owners.ts';
 
 /**
- * Reads which pictures the managers of a field have chosen: the code of each team's, 0 for none. Null when nobody chose
+ * Reads which pictures the managers of a field have chosen: the code of each team's, 0 for none. Null when no one chose
  * one. Like nicknames, pictures chosen after a field is loaded show in it when it is loaded again.
  */
 export async function loadAvatars(

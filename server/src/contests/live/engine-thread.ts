@@ -13,7 +13,7 @@ export interface LoadedField {
   readonly names: ArrayBufferLike;
   /** See `openFoldedNames`. */
   readonly folded: ArrayBufferLike;
-  /** Codes of the pictures that managers chose, 8 bytes for each team, 0 for none; null when nobody chose one. */
+  /** Codes of the pictures that managers chose, 8 bytes for each team, 0 for none; null when no one chose one. */
   readonly avatars: ArrayBufferLike | null;
   /** See `openOwnerIndex`. */
   readonly owners: ArrayBufferLike;

@@ -11,7 +11,7 @@ interface RowSource {
   readonly entryIds: Int32Array;
   readonly managerIds: Int32Array;
   readonly names: FieldNames;
-  /** Codes of chosen pictures by team index, 0 for none; null when nobody chose one. */
+  /** Codes of chosen pictures by team index, 0 for none; null when no one chose one. */
   readonly avatars: Float64Array | null;
   readonly prizeAt: PrizeAtRank;
 }

@@ -24,7 +24,7 @@ export interface ContestTemplate {
   readonly entryFee: Money<'XFC'>;
   /** Whether it runs with a single entry, for the added prize alone. */
   readonly guaranteed: boolean;
-  /** Its terms by pace; only leagues of these paces get it. */
+  /** Terms by pace. Leagues of other paces do not get this contest. */
   readonly offers: Readonly<Partial<Record<ContestPace, TemplateOffer>>>;
 }
 

@@ -60,7 +60,7 @@ interface ProjectorOptions {
 const FRESH_MS = 5_000;
 /** Work between two yields to other requests. */
 const SLICE_SIMULATIONS = 20;
-/** A refresh, for which nobody waits, rests three times as long as it works: it takes at most a quarter of one core. */
+/** A refresh, for which no one waits, rests three times as long as it works: it takes at most a quarter of one core. */
 const REST_FACTOR = 3;
 /** Contests and matches in memory. A contest takes up to 20 MB, a match 250 kB. */
 const MAX_CONTESTS = 16;

@@ -64,7 +64,7 @@ async function fromStandings(db: Db, contest: ContestWithMatches, own: Own, now:
   const next = nextPrize(own.points, totalsOfSorted(sorted), own.prizeAt);
   if (next === null) return { near, nextPrize: null, holder: null };
   const reach = own.points + next.points;
-  // Those level with the entry hold it only where nobody has as much as was missing.
+  // Those level with the entry hold it only where no one has as much as was missing.
   const holder =
     others(sorted).findLast(({ points }) => points >= reach) ??
     others(sorted).findLast(({ points }) => points >= reach - 1);

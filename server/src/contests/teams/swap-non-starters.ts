@@ -17,8 +17,8 @@ const CALL = 'teams.swapNonStarters';
 
 /**
  * Replaces the starters of the caller's team whom their announced line-ups leave out, by the strongest team around
- * everybody else. What is known of the players is read before the transaction: line-ups that are out do not change.
- * The team is read and decided on under the contest's lock, so of two at once the second finds nobody to replace.
+ * everyone else. What is known of the players is read before the transaction: line-ups that are out do not change.
+ * The team is read and decided on under the contest's lock, so of two at once the second finds no one to replace.
  */
 export async function prepareSwap(
   db: Db,

@@ -21,7 +21,7 @@ import { CannotStart } from '../../cannot-start.ts';
 /** The system user the database runs as; null: the same as this process. PostgreSQL refuses to run as root. */
 export type DatabaseUser = { readonly uid: number; readonly gid: number } | null;
 
-/** As root the database runs as `postgres`, or `nobody` without that user; otherwise as the current user. */
+/** As root the database runs as `postgres`, or `no one` without that user; otherwise as the current user. */
 export function databaseUser(): DatabaseUser {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -97,7 +97,7 @@ export function makePrivateFolder(folder: string, user: DatabaseUser): void {
 
 /**
  * Closes a folder of this product to other users: only its owner enters, and where the database runs as another user
- * that one passes through without listing. Folders that an earlier version made are closed too; a folder that everybody
+ * that one passes through without listing. Folders that an earlier version made are closed too; a folder that everyone
  * may write to, such as /tmp, is not the product's and stays.
  */
 export function closeFolder(folder: string, user: DatabaseUser): void {

@@ -5,7 +5,7 @@ import { seeded } from '../seeded.ts';
 const SHORT = { knock: 45, muscle: 20, ankle: 15, foot: 8, back: 8, head: 4 } as const;
 const MEDIUM = { muscle: 45, ankle: 25, foot: 10, back: 8, shoulder: 6, knee: 6 } as const;
 const LONG = { knee: 40, muscle: 25, ankle: 18, shoulder: 9, foot: 8 } as const;
-/** Some players miss training with an illness; nobody falls ill during a match. */
+/** Some players miss training with an illness; no one falls ill during a match. */
 const ILL_IN_TRAINING = 0.25;
 
 type Severity = 'short' | 'medium' | 'long';

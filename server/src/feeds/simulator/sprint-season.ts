@@ -38,7 +38,7 @@ interface PlayedSide {
 }
 
 /**
- * A season (from 1) as a fold: injuries, cards and training of each round decide who is out in later ones, everybody
+ * A season (from 1) as a fold: injuries, cards and training of each round decide who is out in later ones, everyone
  * begins the season fit. The same after any restart; a match needs the matches of the season two rounds before it.
  */
 export function sprintSeason(world: SprintWorld, season: number): SprintSeason {

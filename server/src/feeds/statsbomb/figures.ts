@@ -6,7 +6,7 @@ export type Figures = Partial<Record<Statistic, number>>;
 const WON = ['Won', 'Success', 'Success In Play', 'Success Out'];
 const SAVES = ['Shot Saved', 'Shot Saved to Post', 'Saved to Post'];
 const CLAIMS = ['Collected', 'Punch'];
-/** Neither completed nor failed: nobody tried to reach a team mate, or the source does not know. */
+/** Neither completed nor failed: no one tried to reach a team mate, or the source does not know. */
 const UNCOUNTED_PASSES = ['Injury Clearance', 'Unknown'];
 
 /** What the source's event counts for its player; `docs/decisions/0121` has the table. */

@@ -24,7 +24,7 @@ interface RefusedEvent {
 
 export interface TranslatedMatch {
   readonly script: readonly TimedEvent[];
-  /** Events that count for nobody. */
+  /** Events that count for no one. */
   readonly refused: readonly RefusedEvent[];
 }
 

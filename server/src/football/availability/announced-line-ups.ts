@@ -1,6 +1,6 @@
 import { sql, type Db, type Tx } from '../../db/database.ts';
 
-/** The announced line-up of a club for a match: everybody in it, and whether they start. */
+/** The announced line-up of a club for a match: everyone in it, and whether they start. */
 export interface AnnouncedLineUp {
   readonly matchId: number;
   readonly clubId: number;

@@ -25,7 +25,7 @@ type PlayerIndex = ReadonlyMap<number, IndexedPlayer>;
 
 /**
  * All players by id, at most three seconds old. It is read again from one second on, since prices move all the time,
- * and answers meanwhile: nobody waits for all players.
+ * and answers meanwhile: no one waits for all players.
  */
 export const playerIndex: (db: Db) => Promise<PlayerIndex> = recentRead((db) => readPlayers(db, sql`true`), {
   maxMs: 3_000,

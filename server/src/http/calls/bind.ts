@@ -37,7 +37,7 @@ export interface Edge {
   readonly gameTime: () => Promise<number | null>;
   /** Counts an answer by call and status, for the metrics. */
   readonly count: (call: string, status: number) => void;
-  /** Notes that somebody uses the product without calling. */
+  /** Notes that someone uses the product without calling. */
   readonly noteUse: () => void;
 }
 
@@ -239,7 +239,7 @@ export function networkKey(address: string): string {
 }
 
 /**
- * Limits calls by manager. A session that owes its second step is counted alone: somebody who knows only the password
+ * Limits calls by manager. A session that owes its second step is counted alone: someone who knows only the password
  * must not use up the calls of the owner.
  */
 function limitManager(edge: Edge, caller: Caller, changes: boolean): Refusal | null {

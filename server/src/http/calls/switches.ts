@@ -16,7 +16,7 @@ interface SwitchedCall {
 }
 
 /**
- * Reads the switches of a call, in its own transaction: the one an operator has switched off closes it to everybody, the
+ * Reads the switches of a call, in its own transaction: the one an operator has switched off closes it to everyone, the
  * one of a country to its managers. Visitors, and managers without a country, have none.
  */
 export async function readClosing(db: Db, key: CallKey, callers: readonly Caller[]): Promise<Closing> {
@@ -48,7 +48,7 @@ function applies(each: CallSwitch, input: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null;
 }
 
-/** The features that are switched off for everybody. */
+/** The features that are switched off for everyone. */
 export async function switchedOff(db: Db): Promise<Feature[]> {
   const { rows } = await sql<{ feature: Feature }>`select feature from switched_off order by feature`.execute(
     db,
@@ -80,7 +80,7 @@ export async function switchedOffInCountries(
   return rows;
 }
 
-/** Switches a feature off or on for everybody, effective from the next transaction. Returns whether that changed it. */
+/** Switches a feature off or on for everyone, effective from the next transaction. Returns whether that changed it. */
 export async function setSwitch(tx: Tx, feature: Feature, off: boolean): Promise<boolean> {
   const { rows } = off
     ? await sql`insert into switched_off (feature) values (${feature}) on conflict do nothing returning 1`.execute(

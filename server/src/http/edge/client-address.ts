@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The address of everybody behind a proxy that TRUSTED_PROXY does not name. */
+/** The address of everyone behind a proxy that TRUSTED_PROXY does not name. */
 const BEHIND_PROXY = 'behind-proxy';
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 
@@ -8,7 +8,7 @@ let hasWarned = false;
 
 /**
  * The address of a caller, for limits and sessions. A program on this machine is its operator's, unless it forwards for
- * somebody else: without TRUSTED_PROXY the header may be forged, so all those callers count as one. Warns once.
+ * someone else: without TRUSTED_PROXY the header may be forged, so all those callers count as one. Warns once.
  */
 export function clientAddress(request: FastifyRequest): string {
   const { headers, ip, ips } = request;

@@ -1,7 +1,7 @@
 /** Counts answered calls for the metrics. */
 export interface CallCounter {
   readonly count: (call: string, status: number) => void;
-  /** Notes that somebody uses the product without calling, by an open stream. */
+  /** Notes that someone uses the product without calling, by an open stream. */
   readonly noteUse: () => void;
   /** When the product was last used, by the monotonic clock of the process in milliseconds. */
   readonly usedAt: () => number;

@@ -34,7 +34,7 @@ const MAX_LATE_MS = { later: 200, first: 1000 } as const satisfies Readonly<Reco
 
 /**
  * Starts measuring the delay of a tick every 100 ms. A delay counts as far as this thread was at work in it: what waits
- * because other programs have the processor would wait as long elsewhere on the machine, and refusing it helps nobody.
+ * because other programs have the processor would wait as long elsewhere on the machine, and refusing it helps no one.
  * Two such delays in a row mean overloaded, until a tick is on time: a single one is one long task, and passes by itself.
  */
 export function startLoadSensor(source: LoadSource = THIS_THREAD): LoadSensor {

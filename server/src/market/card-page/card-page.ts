@@ -99,7 +99,7 @@ function ofClub(clubId: number, where: 'any' | 'home'): Condition {
     : sql`(home_club_id = ${clubId} or away_club_id = ${clubId})`;
 }
 
-/** A card with the usual price that its trades are checked against, also while nobody trades it. */
+/** A card with the usual price that its trades are checked against, also while no one trades it. */
 function withUsual<Card extends MarketCard>(card: Card, usual: bigint | null): Card {
   return { ...card, market: { ...card.market, reference_price: priceText(usual) } };
 }

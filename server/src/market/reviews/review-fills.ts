@@ -16,7 +16,7 @@ export interface HeldFill {
   /** The seller's fee for all copies, in units of XFC. */
   readonly fee: bigint;
   readonly at: Date;
-  /** When it is released if nobody reviews it. */
+  /** When it is released if no one reviews it. */
   readonly dueAt: Date;
 }
 

@@ -13,7 +13,7 @@ interface JudgedSale {
 
 /**
  * Whether a sale waits for a review: its price is far from the reference, or the two managers pass the card to and fro.
- * Simulated managers trade with everybody all day; only prices are judged with them. Reads what the trading state has.
+ * Simulated managers trade with everyone all day; only prices are judged with them. Reads what the trading state has.
  */
 export function waitsForReview(
   { references, cache, accounts, now, rules }: TradingState,

@@ -5,7 +5,7 @@ import type { NewsArticle, NewsSource } from '../news-source.ts';
 import { articleNamed, articlesWanted, countArticles, type NewsroomArticle } from './newsroom-articles.ts';
 import { writeNewsroomArticles } from './write-newsroom-articles.ts';
 
-/** The newsroom needs nobody's site, and is never stale. */
+/** The newsroom needs no one's site, and is never stale. */
 const SOURCE = { site: null, read_dt: null, is_stale: false } as const;
 
 /**

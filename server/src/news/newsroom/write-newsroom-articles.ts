@@ -103,7 +103,7 @@ async function missingFrom(
     : playersMissing(db, [match.homeClubId, match.awayClubId], new Date(match.kickoffMs));
 }
 
-/** What the articles of a call are written from, beside their seasons. */
+/** What the articles of a call are written from, besides their seasons. */
 interface Material {
   readonly leagues: ReadonlyMap<number, LeagueRow>;
   readonly cups: ReadonlySet<Season>;

@@ -24,7 +24,7 @@ const DROPPED = new Set([
   'title',
 ]);
 
-/** Reads HTML from left to right in one pass, as forgiving as a browser: what is no tag is text. */
+/** Reads HTML from left to right in one pass, like a browser: anything that is not a tag is text. */
 export function readTags(html: string): Tag[] {
   const tags: Tag[] = [];
   let at = 0;

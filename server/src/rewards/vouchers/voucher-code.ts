@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** Letters and digits that nobody takes for each other. */
+/** Letters and digits that no one takes for each other. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 16;
 const GROUP = 4;

@@ -11,7 +11,7 @@ export type MarketAction =
     }
   | { readonly kind: 'edit'; readonly orderId: number; readonly price: bigint; readonly copies: number }
   | { readonly kind: 'cancel'; readonly orderId: number }
-  /** Takes the best order of somebody else, up to the limit. */
+  /** Takes the best order of someone else, up to the limit. */
   | { readonly kind: 'take'; readonly side: 'sell' | 'buy'; readonly cardId: number; readonly limit: bigint }
   | { readonly kind: 'bid'; readonly orderId: number; readonly amount: bigint; readonly maximum: bigint }
   | { readonly kind: 'auction'; readonly cardId: number; readonly startPrice: bigint; readonly hours: number }

@@ -85,7 +85,7 @@ async function carryOutOnCard(
   }
 }
 
-/** The best order of somebody else on a card within the limit of a manager, or null. */
+/** The best order of someone else on a card within the limit of a manager, or null. */
 async function bestOrder(
   db: Db,
   action: Extract<OnCard, { readonly kind: 'take' | 'borrow' }>,

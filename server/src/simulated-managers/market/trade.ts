@@ -36,11 +36,11 @@ interface Pace {
   readonly valuesAfterMs: number;
 }
 
-/** While people use the product, and while nobody does: then the market only keeps up, at little cost. */
+/** While people use the product, and while no one does: then the market only keeps up, at little cost. */
 const LIVELY: Pace = { everyTurns: 2, quotes: 3, visits: 3, bids: 1, loans: 1, valuesAfterMs: MINUTE_MS };
 const CALM: Pace = { everyTurns: 20, quotes: 3, visits: 1, bids: 2, loans: 1, valuesAfterMs: 2 * MINUTE_MS };
 const VALUES_MAX_AGE_MS = 5 * MINUTE_MS;
-/** A card whose value has moved this far since the last valuation is traded at once by somebody who noticed. */
+/** A card whose value has moved this far since the last valuation is traded at once by someone who noticed. */
 const NEWS = 0.03;
 
 /** The simulated managers who trade, and whether people use the product. */
@@ -196,8 +196,8 @@ class Trading {
   }
 
   /**
-   * Somebody trades the next card in the news: what has risen is bought, what has fallen is sold, both near what it is
-   * worth now. Nobody sells to a bid that waits for a panic.
+   * Someone trades the next card in the news: what has risen is bought, what has fallen is sold, both near what it is
+   * worth now. No one sells to a bid that waits for a panic.
    */
   #onNews(state: MarketState): readonly Decision[] {
     const next = this.#news.shift();
@@ -220,7 +220,7 @@ class Trading {
     return [];
   }
 
-  /** The next visit of somebody who is no maker. */
+  /** The next visit of someone who is no maker. */
   #visit(state: MarketState): Decision | null {
     const { seed } = this.#world;
     const visitors = state.traders.filter(({ place }) => place >= MARKET_MAKERS);

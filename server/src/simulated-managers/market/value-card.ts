@@ -18,7 +18,7 @@ export interface CardFacts {
 
 /**
  * Value of a typical card in XFC by stars. The mean over cards is about a third higher, since value grows faster than
- * points; it stays below what a copy costs out of packs, so that nobody earns by opening packs to sell.
+ * points; it stays below what a copy costs out of packs, so that no one earns by opening packs to sell.
  */
 const BASE: ReadonlyMap<number, number> = new Map([
   [3, 6.8],
@@ -42,7 +42,7 @@ const MIN_FILLS = 3;
 /**
  * The value of a card, in units of XFC: by stars, then by the points to expect relative to a typical card of these
  * stars, of which the next matches count by `horizon` (0: the season alone, 1: the next matches alone), and by the
- * minted part of its copies. The last fills move it by at most 5%: less than a round trip costs, so nobody earns
+ * minted part of its copies. The last fills move it by at most 5%: less than a round trip costs, so no one earns
  * by moving it. Null for stars that are not traded.
  */
 export function valueOfCard(card: CardFacts, horizon: number = AVERAGE_HORIZON): number | null {

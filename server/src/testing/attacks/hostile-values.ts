@@ -76,7 +76,7 @@ const OTHERS: readonly unknown[] = [
   Array.from({ length: 200 }, () => 1),
 ];
 
-/** Every value a field is sent, beside those at its bounds. */
+/** Every value a field is sent, besides those at its bounds. */
 export const HOSTILE_VALUES: readonly unknown[] = [...NEVER_A_NUMBER, ...TEXTS, ...OTHERS];
 
 /** Whole requests that are wrong beyond a field. */

@@ -72,7 +72,8 @@ export async function copyTestDatabase(
 
 /**
  * A single connection to a test database apart from its pool, for what a file reads after every test: each connection
- * plans a statement anew, and after concurrent calls the pool hands out different ones. Returns a transaction unchanged.
+ * plans each statement again, and after concurrent calls the pool hands out different ones. Returns a transaction
+ * unchanged.
  */
 export function observerOf(db: Db): Db {
   return observers.get(db) ?? db;

@@ -243,7 +243,7 @@ function proPicksOf(football: ProFootball): ProPicks {
   const starters = base.starters.map(Number);
   const places = new Set<number>();
   const taken = new Set<number>();
-  /** A starter's place with so many other players of his club and position with these stars. */
+  /** A starter's place with so many other players of the same club and position with these stars. */
   const replace = (
     stars: number,
     count: number,

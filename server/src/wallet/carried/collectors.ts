@@ -4,7 +4,7 @@ import { sql, type Db } from '../../db/database.ts';
 /** An account into which promotional XFC of many others flowed. */
 export interface Collector {
   readonly managerId: number;
-  /** The accounts it came from, by manager, newest first; contests count by their pots and name nobody. */
+  /** The accounts it came from, by manager, newest first; contests count by their pots and name no one. */
   readonly payers: readonly number[];
   /** How many accounts it came from. */
   readonly count: number;

@@ -163,7 +163,7 @@ class Books {
     }
   }
 
-  /** One copy changes hands at about a price; null when nobody can sell or pay. */
+  /** One copy changes hands at about a price; null when no one can sell or pay. */
   trade(seed: string, cardId: number, at: number, wanted: number): PastFill | null {
     const draws = seeded(seed, 'past trade', cardId, at);
     const price = (BigInt(Math.round(wanted)) / TICK) * TICK;

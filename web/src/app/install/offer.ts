@@ -95,7 +95,7 @@ export function declineOffer(): void {
   endOffer();
 }
 
-/** Whether the offer to install is due: two seconds after the browser allowed it, and not while somebody signs in. */
+/** Whether the offer to install is due: two seconds after the browser allowed it, and not while someone signs in. */
 export function useInstallOffer(): boolean {
   const isPossible = useSyncExternalStore(
     subscribe,

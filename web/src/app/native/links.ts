@@ -1,6 +1,6 @@
 /**
  * The path that a link or a push opens in the app: of an address of our server, or a path itself. Null for every other
- * address, so that nobody leads the app elsewhere.
+ * address, so that no one leads the app elsewhere.
  */
 export function pathOfLink(link: string, server: string): string | null {
   const isPath = /^\/(?![/\\])/.test(link);

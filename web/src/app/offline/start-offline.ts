@@ -72,7 +72,7 @@ async function currentStartup({ session, language, startup }: RouteContext, rene
 
 /**
  * The session whose answers this page holds, or undefined while another tab has replaced it: those answers must not be
- * saved for somebody else.
+ * saved for someone else.
  */
 function sessionOfPage({ session }: RouteContext): () => string | null | undefined {
   const userNow = () => {

@@ -29,7 +29,7 @@ const FIRST_PARTS: Readonly<Record<string, string>> = {
   '/my-account/invite-friends/$type': '/my-account/invite-friends/share',
 };
 
-/** The screens with an address of their own that somebody may open, in the order of the routes. */
+/** The screens with an address of their own that someone may open, in the order of the routes. */
 export function paletteScreens(
   routesByPath: Readonly<Record<string, RouteWithFacts>>,
   isManager: boolean,

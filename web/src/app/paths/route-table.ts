@@ -34,7 +34,7 @@ function guarded(
   return { route, address, for: 'managers', ...ends };
 }
 
-/** An address that leads everybody elsewhere. */
+/** An address that leads everyone elsewhere. */
 function leads(route: string, to: string, address: string = route): RouteRow {
   return { route, address, for: 'everybody', visitor: to, manager: to };
 }

@@ -2,7 +2,7 @@ import type { Feature } from '@touchline/contract/switches';
 import { CirclePause } from 'lucide-react';
 import { useLanguage } from '../../lib/i18n/languages.tsx';
 
-/** Names what an operator has switched off for everybody, on every screen of the full frame. */
+/** Names what an operator has switched off for everyone, on every screen of the full frame. */
 export function SwitchedOffBanner({ features }: { readonly features: readonly Feature[] }) {
   const { t, locale } = useLanguage();
   const names = features.map((feature) => t(`shell.switched-off.${feature}`));

@@ -62,7 +62,7 @@ function askForProviders({ context }: Pick<Visit, 'context'>): Promise<void> {
   return context.queries.prefetchQuery(callQuery('auth.providers.list', {}));
 }
 
-/** Redirects everybody who owes no second step: visitors to sign-in, managers to their origin. */
+/** Redirects everyone who owes no second step: visitors to sign-in, managers to their origin. */
 function leaveUnlessSecondStep({ context, search }: Visit): void {
   const session = context.session.get();
   if (session.status === 'unknown') return;

@@ -4,7 +4,7 @@ import { callQuery } from '../../lib/api/queries.ts';
 import { rootRoute } from '../../lib/page/route.ts';
 import { readStatsSearch } from './stats-search.ts';
 
-/** The manager's own statistics, and a shared review, which everybody may see. */
+/** The manager's own statistics, and a shared review, which everyone may see. */
 export const myStatsRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,

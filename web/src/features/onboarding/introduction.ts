@@ -9,7 +9,7 @@ export interface ScreenAddress {
 }
 
 /**
- * Whether the tour may introduce itself on a screen that nobody asked it to. `landing` is the address at which the page
+ * Whether the tour may introduce itself on a screen that no one asked it to. `landing` is the address at which the page
  * was opened: a link with a query or a fragment has a purpose, which the introduction would cover.
  */
 export function mayIntroduce(address: ScreenAddress, landing: ScreenAddress): boolean {

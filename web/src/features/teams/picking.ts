@@ -21,7 +21,7 @@ export type Offer =
   | { readonly kind: 'picked'; readonly place: Place }
   | { readonly kind: 'refused'; readonly against: Against }
   | { readonly kind: 'free'; readonly slot: 'starter' | 'reserve' }
-  /** There is no room, but the player can take the place of somebody of the position. */
+  /** There is no room, but the player can take the place of someone of the position. */
   | { readonly kind: 'swap'; readonly place: Place };
 
 /**

@@ -12,7 +12,7 @@ type PlayersAnswer = Calls['contests.players.pickable']['output'];
 export type PickRow = PlayersAnswer['data'][number];
 type PickClub = PlayersAnswer['clubs'][number];
 
-/** Everybody who may be picked in a contest, as far as loaded. */
+/** Everyone who may be picked in a contest, as far as loaded. */
 export interface Pool {
   readonly rows: ReadonlyMap<number, PickRow>;
   /** The same players as the rules of a team see them. */
@@ -36,7 +36,7 @@ export interface PickFilters {
   readonly clubId: number | null;
   /** So many stars at most, or null. */
   readonly maxStars: number | null;
-  /** Pro contests: only who may be fielded, with these loans chosen; null for everybody. */
+  /** Pro contests: only who may be fielded, with these loans chosen; null for everyone. */
   readonly fieldableWith: readonly Loan[] | null;
   readonly sort: PickSort;
 }

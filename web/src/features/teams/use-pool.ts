@@ -27,7 +27,7 @@ interface PoolSource {
 }
 
 /**
- * Loads everybody who may be picked in a contest, so that searching and checking need no further calls. What one may
+ * Loads everyone who may be picked in a contest, so that searching and checking need no further calls. What one may
  * field changes with every trade: in a pro contest the pool refetches when the manager returns to the page.
  */
 export function usePool({ contestId, teamId, isPro }: PoolSource): LoadingPool {

@@ -5,7 +5,7 @@ const SIGNS = {
   /** A ball. */
   goals:
     'M10 1A9 9 0 1 1 10 19A9 9 0 0 1 10 1ZM10 5.4L6.2 8.2L7.6 12.6H12.4L13.8 8.2ZM10 2.6V5M3 8.6L5.6 8.2M17 8.6L14.4 8.2M5.8 16.4L7.2 13.6M14.2 16.4L12.8 13.6',
-  /** A pass that curves around somebody. */
+  /** A pass that curves around someone. */
   assists: 'M2 15C3 8 8 5 13 5.4V2L19 7.4L13 12.6V9.2C9 8.8 5 10.6 2 15Z',
   /** A shield. */
   clean_sheets: 'M10 1.4L17.4 4V10C17.4 14.4 14.4 17.2 10 18.8C5.6 17.2 2.6 14.4 2.6 10V4Z',

@@ -44,7 +44,7 @@ function isReturn(fragment: URLSearchParams): boolean {
 
 /**
  * Takes the return from a provider out of the address, once: the code leaves the history, and the remembered place takes
- * its place in the query. Null when the page was opened in another way. A code for another purpose is a failure: nobody
+ * its place in the query. Null when the page was opened in another way. A code for another purpose is a failure: no one
  * is signed in as the person they wanted to link.
  */
 export function takeReturn(purpose: Purpose): Return | null {

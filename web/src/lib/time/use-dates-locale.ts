@@ -3,7 +3,7 @@ import { useLanguage } from '../i18n/languages.tsx';
 import { readersLocale } from './dates.ts';
 
 /**
- * The locale for days that are in UTC for everybody, such as those of a season: the reader's own form of the language,
+ * The locale for days that are in UTC for everyone, such as those of a season: the reader's own form of the language,
  * "Thu 26 Nov" in Britain and "Thu, Nov 26" in the United States; until hydration that of the server's markup.
  */
 export function useDatesLocale(): string {

@@ -1,6 +1,6 @@
 interface Turn {
   readonly order: number;
-  /** Whether the user would see it missing; asked in each frame until then. */
+  /** Whether its absence is visible; checked each frame until it renders. */
   readonly isUrgent: () => boolean;
   readonly run: () => void;
 }

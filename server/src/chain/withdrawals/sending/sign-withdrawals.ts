@@ -63,7 +63,7 @@ export async function signNumbered(sending: Sending): Promise<void> {
   for (const row of rows) await signAndStore(sending, row, gasPrice);
 }
 
-/** Replaces what is in no block for too long: the same number and transfer for a higher price. */
+/** Replaces transactions that no block has included in time: the same number and transfer for a higher price. */
 export async function replaceStuck(sending: Sending, { latest }: ChainHead): Promise<void> {
   const { db, reader, writer } = sending;
   const { rows } = await sql<ToSign & { gas_price: string; hashes: readonly string[] }>`

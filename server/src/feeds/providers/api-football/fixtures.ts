@@ -23,7 +23,7 @@ const STAGES: Readonly<Record<FixtureStatus, Stage>> = {
   PST: 'postponed',
   CANC: 'postponed',
   ABD: 'abandoned',
-  // Awarded, not played: nobody scores points.
+  // Awarded, not played: no one scores points.
   AWD: 'abandoned',
   WO: 'abandoned',
 };

@@ -251,7 +251,7 @@ async function wantedResources(db: Db, leagues: readonly FollowedLeague[]): Prom
   return [...byNeed.fixtures, ...byNeed.clubs, ...byNeed.squads, ...byNeed.season_players];
 }
 
-/** Requests a resource and keeps its answer, unless it makes no sense beside the one before. */
+/** Requests a resource and keeps its answer, unless it makes no sense compared with the one before. */
 export async function fetchResource(
   db: Db,
   access: ProviderAccess,

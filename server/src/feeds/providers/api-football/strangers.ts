@@ -7,7 +7,7 @@ import { API_FOOTBALL, strangersAddress } from './league-state.ts';
 
 /**
  * Keeps the players of a line-up whom no squad lists, such as a youth player on their first day, so that the world has
- * them before their first event. Answers that name nobody new change nothing.
+ * them before their first event. Answers that name no one new change nothing.
  */
 export async function keepStrangers(db: Db, fixture: FeedFixture, item: unknown, now: Date): Promise<void> {
   const parsed = z.object({ lineups: z.array(lineUpAnswer) }).safeParse(item);

@@ -16,7 +16,7 @@ const MATCH_MS = 2 * HOUR_MS;
 /** Later matches are not in the calendar yet as far as anybody knows. */
 const CALENDAR_AHEAD_MS = 8 * DAY_MS;
 
-/** The absences known at a moment that are not over, by key. A season begins with everybody fit. */
+/** The absences known at a moment that are not over, by key. A season begins with everyone fit. */
 export function absencesAt(
   ruledOut: readonly SeasonAbsence[],
   calendar: SeasonCalendar,

@@ -34,7 +34,7 @@ const ofClub = (clubId: ReturnType<typeof sql>) => sql`
 
 /** SQL: the ids of a kind in ascending order, with when they changed. */
 const STATEMENTS = {
-  // Those that can be joined by everybody: their pages change with every entry.
+  // Those that can be joined by everyone: their pages change with every entry.
   contests: sql`
     select id, null::timestamptz as changed_at from contest
     where password_hash is null and locked_at is null and cancelled_at is null

@@ -14,7 +14,7 @@ import { formText, PASSWORD_LENGTH } from '../registration.ts';
 
 const route = getRouteApi('/auth/reset-password/$code');
 
-/** Chooses a new password by the link of a mail. Afterwards nobody is signed in: the manager signs in with it. */
+/** Chooses a new password by the link of a mail. Afterwards no one is signed in: the manager signs in with it. */
 export function ResetPassword() {
   const t = useText();
   const { code } = route.useParams();

@@ -8,7 +8,7 @@ import { Invite } from '../invitation/invite.tsx';
 import type { ContestDetail } from '../queries.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 
-/** Inviting, for the organizer and for those who joined, and cancelling, for the organizer while nobody else joined. */
+/** Inviting, for the organizer and for those who joined, and cancelling, for the organizer while no one else joined. */
 export function OrganizerActions({ contest }: { readonly contest: ContestDetail }) {
   const t = useText();
   const user = useUser();

@@ -30,7 +30,7 @@ import { LiveHead } from '../standing/live-head.tsx';
 import { useLiveContestKeys } from '../use-live-contest-keys.ts';
 import { ToNotFound } from '../../../lib/page/to-not-found.tsx';
 
-/** The server's clock may be a breath behind ours when a countdown ends. */
+/** The server's clock may lag ours by a few milliseconds when a countdown ends. */
 const AFTER_A_MOMENT = 700;
 
 /** One contest. */

@@ -8,7 +8,7 @@ export function startOfDay(day: string, zone: Zone): number | null {
   const [, year, month, date] = FORM.exec(day)?.map(Number) ?? [];
   if (year === undefined || month === undefined || date === undefined) return null;
   const utc = Date.UTC(year, month - 1, date);
-  // Of the 30th of February, Date makes the 2nd of March.
+  // `Date` turns 30 February into 2 March.
   if (new Date(utc).toISOString().slice(0, 10) !== day || utc < 0) return null;
   return zone === 'UTC' ? utc : new Date(year, month - 1, date).getTime();
 }

@@ -84,7 +84,7 @@ function starterOf(
   };
 }
 
-/** His score: by the pro table where there is one, else by the easy table. */
+/** The player's score: by the pro table where there is one, else by the easy table. */
 function shownPoints({ pro_points, easy_points }: Fielded): string {
   return pro_points === null ? (easy_points ?? '0') : String(Math.round(Number(pro_points)));
 }

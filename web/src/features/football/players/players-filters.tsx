@@ -85,7 +85,7 @@ function Selects({ search, facets, onChange }: Omit<PlayersFiltersProps, 'total'
       value={search[field] === undefined ? '' : String(search[field])}
       onPick={(value) => {
         const rest = without(search, field);
-        // A club of another league would leave nobody.
+        // A club of another league would leave no one.
         const kept = field === 'league' ? without(rest, 'club') : rest;
         onChange({ ...kept, ...(value !== '' && { [field]: Number(value) }) });
       }}

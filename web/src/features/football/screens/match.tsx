@@ -29,7 +29,7 @@ import { ToNotFound } from '../../../lib/page/to-not-found.tsx';
 
 const PlayerDialog = clientOnly(async () => (await import('../components/player-dialog.tsx')).PlayerDialog);
 
-/** The server's clock may be a breath behind ours when a countdown ends. */
+/** The server's clock may lag ours by a few milliseconds when a countdown ends. */
 const AFTER_A_MOMENT = 700;
 /** How often a match at rest is polled for its start. */
 const MINUTE = 60_000;

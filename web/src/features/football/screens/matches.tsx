@@ -178,7 +178,7 @@ function stateOf(match: MatchHead): (typeof MATCH_STATES)[number] {
   return match.status === 'scheduled' || match.status === 'postponed' ? 'upcoming' : 'finished';
 }
 
-/** A day without a match: because of the filters, or because nobody plays. */
+/** A day without a match: because of the filters, or because no one plays. */
 function NoMatches({ search, onChange }: Omit<FiltersProps, 'leagues'>) {
   const t = useText();
   const isFiltered = search.league !== undefined || search.state !== undefined;

@@ -3,7 +3,7 @@ import type { Standings, StandingsRow } from './standings-queries.ts';
 
 /** The refetch interval of a table without the stream, in milliseconds. */
 const POLLED = 20_000;
-/** While nobody of the league plays, the next kick-offs come without a message. */
+/** While no one of the league plays, the next kick-offs come without a message. */
 const BETWEEN_MATCHES = 60_000;
 
 /** The topics of the matches a table's rows are in now or next. */

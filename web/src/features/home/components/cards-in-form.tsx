@@ -30,7 +30,7 @@ function Strip({ cards }: { readonly cards: readonly MarketPlayer[] | undefined 
   return cards === undefined ? <StripSkeleton /> : <CardStrip cards={cards} />;
 }
 
-/** The cards of players in form with a link to the market, those with the most stars until somebody has form. */
+/** The cards of players in form with a link to the market, those with the most stars until someone has form. */
 export function CardsInForm() {
   const t = useText();
   const strip = useRef<HTMLDivElement>(null);

@@ -25,7 +25,7 @@ import { ReturnToTeam } from './return-to-team.tsx';
 
 interface CardViewProps {
   readonly page: PlayerPage | VenuePage;
-  /** His last matches; null for venues. */
+  /** The player's last matches; null for venues. */
   readonly matches: PlayerPage['matches'] | null;
   /** The trade of the address. */
   readonly trade: OpenTrade | null;

@@ -29,7 +29,7 @@ interface TakeOrderProps extends StandingOrderProps {
 }
 
 /**
- * Takes an order of somebody else at its price; one that is gone is replaced by the best available, with a notice.
+ * Takes an order of someone else at its price; one that is gone is replaced by the best available, with a notice.
  */
 export function TakeOrderForm({ others, orderId, none, maxOf, ...rest }: TakeOrderProps) {
   const { start, terms, onStale, onDone } = rest;

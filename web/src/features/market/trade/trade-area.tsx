@@ -151,7 +151,7 @@ function useTradeKeys(card: MarketCard, show: (trade: Trade) => void) {
   return panel;
 }
 
-/** A card everybody may use: there is nothing to trade. */
+/** A card everyone may use: there is nothing to trade. */
 function FreeCard({ page: { card } }: { readonly page: PlayerPage | VenuePage }) {
   const t = useText();
   const kind = card.asset_type === ASSET_TYPE.player ? 'player' : 'venue';

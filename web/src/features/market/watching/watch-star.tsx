@@ -9,7 +9,7 @@ import type { CardKey } from '../queries.ts';
 
 interface WatchStarProps {
   readonly card: CardKey & { readonly name: string; readonly watched: boolean };
-  /** W presses it: on the page of one card. */
+  /** On a card's page, W toggles it. */
   readonly hasKey?: boolean;
 }
 

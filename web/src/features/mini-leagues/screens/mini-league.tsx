@@ -71,7 +71,7 @@ function Gone() {
   );
 }
 
-/** Said to the owner while nobody else is in. */
+/** Said to the owner while no one else is in. */
 function Alone() {
   const t = useText();
   return <p className="rounded-sm border border-dashed p-4 text-muted">{t('mini-leagues.alone')}</p>;

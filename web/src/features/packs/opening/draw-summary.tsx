@@ -60,7 +60,7 @@ export function DrawSummary({ draw }: { readonly draw: Draw }) {
   );
 }
 
-/** The total value of the cards beside the price paid. Always as high as its skeleton, so that no button moves. */
+/** The total value of the cards compared with the price paid. Always as high as its skeleton, so that no button moves. */
 function Total({ worth }: { readonly worth: Worth }) {
   const t = useText();
   // Three amounts of a thousand and more fit beside each other on the smallest phone.

@@ -105,7 +105,7 @@ function Proven({ receipt }: { readonly receipt: Receipt }) {
   );
 }
 
-/** The way of a draw's owner to reveal the seed; nobody else uses the seed of its commitment. */
+/** The way of a draw's owner to reveal the seed; no one else uses the seed of its commitment. */
 function RevealOwn({ commitment }: { readonly commitment: string }) {
   const t = useText();
   const user = useUser();

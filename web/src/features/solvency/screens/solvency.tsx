@@ -20,7 +20,7 @@ const HOLDERS = [
   { key: 'house', tone: 'bg-line-strong', fill: 'fill-line-strong' },
 ] as const satisfies readonly { key: keyof Books; tone: string; fill: string }[];
 
-/** The proof that every XFC ever issued is in somebody's account, and that the reader's own balance is counted. */
+/** The proof that every XFC ever issued is in someone's account, and that the reader's own balance is counted. */
 export function Solvency() {
   const t = useText();
   const books = useQuery(callQuery('solvency.get', {}));

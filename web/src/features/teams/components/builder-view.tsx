@@ -186,7 +186,7 @@ function PickingFor({ builder, place }: { readonly builder: Builder; readonly pl
   );
 }
 
-/** While somebody of the team is carried: off the pitch is here. */
+/** While someone of the team is carried: off the pitch is here. */
 function DropOut() {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ import { nonStartersOf } from '../problems.ts';
 import type { Builder } from '../use-builder.ts';
 import { useStarts } from '../use-starts.ts';
 
-/** Line-ups are out and somebody of the draft does not start: one press puts others in their places. */
+/** Line-ups are out and someone of the draft does not start: one press puts others in their places. */
 export function LineUpAlarm({ builder }: { readonly builder: Builder }) {
   const t = useText();
   const { contest, teamId, pool, rules, draft, isLocked } = builder;

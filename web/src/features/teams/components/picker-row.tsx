@@ -22,7 +22,7 @@ interface PickerRowProps {
   readonly mark?: ReactNode;
   /** A press opens the fielding options instead of picking. */
   readonly opensOptions?: boolean;
-  /** A press puts them in the place of somebody, in words; null: there is room. */
+  /** A press puts them in the place of someone, in words; null: there is room. */
   readonly swap?: string | null;
   readonly onPick: (row: PickRow) => void;
   /** Shows what else is known about the player. */
@@ -205,7 +205,7 @@ function NextMatch({ row }: { readonly row: PickRow }) {
 const MATCHES = 5;
 const STEP = 6;
 const HEIGHT = 24;
-/** So many points fill a bar unless somebody did better. */
+/** So many points fill a bar unless someone did better. */
 const FULL = 10;
 
 /** Points of the last matches as bars, the latest on the right and bright, with their mean as a figure. */

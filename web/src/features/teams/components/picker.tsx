@@ -20,7 +20,7 @@ import { PlayerDetails } from './player-details.tsx';
 interface PickerProps {
   readonly builder: Builder;
   readonly searchRef?: Ref<HTMLInputElement>;
-  /** A press on somebody who is in the team already. */
+  /** A press on someone who is in the team already. */
   readonly onPicked: (place: Place) => void;
 }
 
@@ -80,7 +80,7 @@ function opensOptions(offer: Offer, isLocked: boolean): boolean {
   return offer.kind === 'refused' && offer.against === 'no_card' && !isLocked;
 }
 
-/** Everybody who may be picked: searched, filtered and sorted at once, and why somebody can't be. */
+/** Everyone who may be picked: searched, filtered and sorted at once, and why someone can't be. */
 export function Picker({ builder, searchRef, onPicked }: PickerProps) {
   const t = useText();
   const { pool, loading, draft, rules, chosen, contest } = builder;

@@ -17,7 +17,7 @@ type Missing =
 
 /** The right that would field a player if the draft were saved now. */
 export type Eligibility =
-  /** Easy contests, where everybody may be fielded. */
+  /** Easy contests, where everyone may be fielded. */
   | { readonly kind: 'anyone' }
   | { readonly kind: 'by'; readonly by: NonNullable<Fielding['by']>; readonly fielding: Fielding }
   /** A loan that is taken with the saving: as it was chosen, and as it is offered now. */
@@ -65,7 +65,7 @@ export interface Fielded {
   readonly eligibility: Eligibility;
 }
 
-/** Everybody of a draft the pool knows, place by place. */
+/** Everyone of a draft the pool knows, place by place. */
 export function fieldedIn(draft: Draft, pool: Pool): Fielded[] {
   return placesOf(draft).flatMap((place) => {
     const playerId = playerAt(draft, place);

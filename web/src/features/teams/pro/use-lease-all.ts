@@ -4,7 +4,7 @@ import { fixedPicksOf } from '../pins.ts';
 import type { PickRow } from '../pool.ts';
 import { AFTER_LEASE } from './after-lease.ts';
 
-/** Leases from the house everybody of a suggested team who needs it and is new in the draft; returns their names. */
+/** Leases from the house everyone of a suggested team who needs it and is new in the draft; returns their names. */
 export function useLeaseAll(draft: Draft) {
   const lease = useCall('market.leases.take', { invalidates: AFTER_LEASE });
   return async (rows: readonly PickRow[]): Promise<readonly string[]> => {

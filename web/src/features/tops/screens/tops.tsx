@@ -55,7 +55,7 @@ export function Tops() {
 
 function NoScore({ search, onClear }: { readonly search: TopsSearch; readonly onClear: () => void }) {
   const { t } = useLanguage();
-  // Without followed managers the list has the reader alone, or nobody.
+  // Without followed managers the list has the reader alone, or no one.
   if (search.followed === true && Object.keys(search).length === 1)
     return (
       <EmptyState
