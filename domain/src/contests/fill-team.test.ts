@@ -40,7 +40,7 @@ describe.each([
   ['an easy contest', EASY],
   ['a Rookie contest', ROOKIE],
 ])('picks of %s', (_, rules) => {
-  test('that any valid team has are completed to a valid team that has them in their places', () => {
+  test('of any valid team are completed to a valid team that keeps their places', () => {
     fc.assert(
       fc.property(fc.integer({ min: 4, max: 12 }), fc.integer(), fc.integer(), (clubs, seed, taste) => {
         const pool = poolOf(clubs, seed);

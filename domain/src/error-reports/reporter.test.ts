@@ -146,7 +146,7 @@ test('an error loop sends some of one kind and some in all, and again in the nex
   expect(sent).toHaveLength(11);
 });
 
-test('an ingest that hangs holds few reports, and what comes meanwhile is dropped', () => {
+test('further reports are dropped while the ingest hangs', () => {
   const post = vi.fn<ReporterOptions['post']>(() => new Promise(() => {}));
   const { reporter } = reporting({ post });
   for (const each of various(10)) reporter.error(each, 'page');

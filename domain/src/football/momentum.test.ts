@@ -40,7 +40,7 @@ test('the sides offset each other, within 100', () => {
   expect(momentumOf(siege, 1)).toEqual([{ minute: 1, value: 100 }]);
 });
 
-test('several figures at once weigh as if they came one by one', () => {
+test('figures of one minute add up', () => {
   const merged: MatchHappening = {
     kind: 'stat_deltas',
     side: 'home',

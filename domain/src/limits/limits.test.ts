@@ -24,7 +24,7 @@ describe('periods in UTC', () => {
     expect([periodStart(period, NOW), periodEnd(period, NOW)]).toEqual([at(start), at(end)]);
   });
 
-  test('their first moment belongs to them, the last before it does not', () => {
+  test('a period includes its first moment, and not the last before it', () => {
     const monday = at('2026-11-23T00:00:00Z');
     expect(periodStart('week', monday)).toBe(monday);
     expect(periodStart('week', monday - 1)).toBe(at('2026-11-16T00:00:00Z'));

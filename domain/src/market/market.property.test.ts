@@ -29,7 +29,7 @@ const book = fc
   .map((orders) => orders.map((each, index) => order({ ...each, id: index + 1, priority: BigInt(index) })));
 
 describe('crossing', () => {
-  test('loses no copy: the quantity is filled or rests, and no order gives more than it has', () => {
+  test('loses no copy: the quantity is filled or stays in the book, and no order gives more than it has', () => {
     fc.assert(
       fc.property(book, side, price, fc.integer({ min: 1, max: 60 }), (orders, way, limit, quantity) => {
         const { fills, rest } = crossBook(orders, { side: way, price: limit, quantity }, () => true);

@@ -40,7 +40,7 @@ test('a zone is known or not', () => {
   ]);
 });
 
-test('a clock time is a minute of the day and back', () => {
+test('clock times convert to minutes of the day and back', () => {
   for (const [text, minute] of [
     ['00:00', 0],
     ['07:05', 425],

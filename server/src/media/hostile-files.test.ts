@@ -9,7 +9,7 @@ const { db } = await openTestDatabase();
 /** A loaded machine is slow: the figure itself is that of `npm run proof -- t13`. */
 const MAX_MS = 10_000;
 
-test('of more than sixty hostile files none is served but as a picture without metadata', async () => {
+test('each of more than sixty hostile files is served only as a picture without metadata, if at all', async () => {
   const [manager] = await makeManagers(db, 1, xfc(0n));
   if (manager === undefined) throw new Error('No manager was made.');
   const { managerId } = manager;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { comparedValue, percentile, radarFigures } from './percentiles.ts';
 
-test('counts are compared a 90 minutes, shares as they are', () => {
+test('counts are compared per 90 minutes, shares as they are', () => {
   expect(comparedValue('tackles', 12, 540)).toBe(2);
   expect(comparedValue('pass_accuracy', 83, 540)).toBe(83);
   expect(comparedValue('saves', null, 90)).toBe(0);
@@ -15,7 +15,7 @@ test('a percentile is the share of the others who do less; those level count hal
   expect(percentile('goals', 0, [])).toBe(50);
 });
 
-test('of goals conceded fewer are better', () => {
+test('fewer goals conceded rank higher', () => {
   expect(percentile('conceded', 0.5, [1, 2, 0.2, 0.4])).toBe(50);
 });
 

@@ -74,7 +74,7 @@ describe('absences of a source', () => {
     expect(announced).toHaveLength(1);
   });
 
-  test('of players nobody knows are left out', async () => {
+  test('of unknown players are ignored', async () => {
     expect(await save(knock(), knock({ key: 'stranger', playerCode: 999_999 }))).toBe(0);
   });
 

@@ -28,7 +28,7 @@ test('the tab and the order narrow nothing', () => {
   expect(countFilters({ free_entry: 0, search: 'sprint' })).toBe(2);
 });
 
-test('whom a pro contest is for narrows pro contests, and no others', () => {
+test('the audience filter applies to pro contests only', () => {
   expect(readFilters({ is_pro: '1', pro_tier: 'rookie' })).toEqual({ is_pro: 1, pro_tier: 'rookie' });
   expect(readFilters({ is_pro: 0, pro_tier: 'rookie' })).toEqual({ is_pro: 0 });
   expect(readFilters({ pro_tier: 'open' })).toEqual({});

@@ -16,7 +16,7 @@ function at(time: string, kind: string): NotificationLine {
 const shape = (rows: readonly NotificationLine[]) =>
   groupNotifications(rows).map((line) => `${line.kind} ${rowsOf(line).length}`);
 
-test('others between them don’t part those that came together', () => {
+test('notifications in between do not split a group', () => {
   expect(
     shape([
       at('15:04', 'contest_prize'),

@@ -58,7 +58,7 @@ function receiptOf(nonce: number): Receipt {
   };
 }
 
-test('the browser finds every honest draw right, by its own cryptography', async () => {
+test('the browser verifies every honest draw with Web Crypto', async () => {
   for (let nonce = 0; nonce < 50; nonce += 1) {
     expect(await checkDraw(receiptOf(nonce))).toEqual({ commitment: true, table: true, cards: true });
   }

@@ -138,7 +138,7 @@ test('events of a match that was confirmed a week ago are deleted, others stay',
   expect(await events()).toEqual([]);
 });
 
-test('texts that no database stores are refused, and kept apart', async () => {
+test('texts that PostgreSQL cannot store are quarantined', async () => {
   const item = {
     ...answer(70),
     teams: { home: { id: match.home.id, name: 'a\0b' }, away: { id: match.away.id, name: '\ud800' } },
