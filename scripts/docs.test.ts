@@ -37,6 +37,17 @@ test.each(pages)('code files that %s names exist', (page) => {
   expect(named.filter((path) => !codePaths.some((each) => each.endsWith(`/${path}`)))).toEqual([]);
 });
 
+test.each(pages)('test titles that %s quotes after a test file are in it', (page) => {
+  const quoted = [...read(page).matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`((?:(?::|,| and) ?"[^"]+")+)/g)];
+  const missing = quoted.flatMap(([, path = '', titles = '']) => {
+    const texts = sourceFiles.filter((file) => `/${file.path}`.endsWith(`/${path}`)).map(({ text }) => text);
+    return [...titles.matchAll(/"([^"]+)"/g)].flatMap(([, title = '']) =>
+      texts.some((text) => text.includes(title)) ? [] : [`${path}: ${title}`],
+    );
+  });
+  expect(missing).toEqual([]);
+});
+
 test('the architecture names every folder of the server and of the pages', () => {
   const [, server = '', web = ''] =
     /^server\/src\/\n([^]*?)^web\/src\/\n([^]*?)^```/m.exec(architecture) ?? [];
