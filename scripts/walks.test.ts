@@ -15,6 +15,13 @@ test('there are two walks, within their limits of files', () => {
   expect(counts[1]).toBeLessThanOrEqual(45);
 });
 
+test.each(walks)('%s: the page states how many files are beside the path', (_, text) => {
+  const [, count = '', beside = ''] = /^Beside the path, (\d+) files([^]*)/m.exec(text) ?? [];
+  const files = [...beside.matchAll(/`([a-z]+\/[\w/.-]+\.tsx?)`/g)].map(([, path]) => path);
+  expect(new Set(files).size).toBe(files.length);
+  expect(Number(count)).toBe(files.length);
+});
+
 test.each(walks)('%s: every file exists, and the page states how many there are', (_, text) => {
   const steps = [...text.matchAll(/^(\d+)\. `([^`]+)`/gm)];
   expect(text).toContain(`\n${steps.length} files.`);
