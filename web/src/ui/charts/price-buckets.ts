@@ -30,11 +30,11 @@ export function priceBuckets(prices: readonly bigint[], max = 16): readonly Pric
   const [first] = prices;
   if (first === undefined) return [];
   const min = prices.reduce((low, price) => (price < low ? price : low), first);
-  const greatest = prices.reduce((high, price) => (price > high ? price : high), first);
-  const share = (greatest - min) / BigInt(max) + 1n;
+  const highest = prices.reduce((high, price) => (price > high ? price : high), first);
+  const share = (highest - min) / BigInt(max) + 1n;
   const width = roundWidth(share);
   const start = (min / width) * width;
-  const counts = Array.from({ length: Number((greatest - start) / width) + 1 }, () => 0);
+  const counts = Array.from({ length: Number((highest - start) / width) + 1 }, () => 0);
   for (const price of prices) {
     const index = Number((price - start) / width);
     counts[index] = (counts[index] ?? 0) + 1;

@@ -19,15 +19,15 @@ const HEADS = [
 /** The free and the paid contest closing next, then those with the largest pools, and a link to all. */
 export function FeaturedContests() {
   const t = useText();
-  const greatest = useQuery(featuredContestsQuery());
+  const largest = useQuery(featuredContestsQuery());
   const soonest = useSoonest();
   const rows =
-    greatest.data === undefined || !soonest.isReady
+    largest.data === undefined || !soonest.isReady
       ? undefined
-      : featured(soonest.contests, greatest.data.data);
+      : featured(soonest.contests, largest.data.data);
   const refetch = () => {
     soonest.refetch();
-    void greatest.refetch();
+    void largest.refetch();
   };
   return (
     <section aria-labelledby="featured" className="flex flex-col gap-3">
@@ -46,7 +46,7 @@ export function FeaturedContests() {
           rows={rows}
           rowKey={(contest) => contest.id}
           rowHeight={84}
-          failure={greatest.error ?? soonest.failure}
+          failure={largest.error ?? soonest.failure}
           onRetry={refetch}
           empty={
             <EmptyState
