@@ -35,13 +35,17 @@ export function ActivationBanner({ user }: { readonly user: User }) {
       className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b bg-accent-soft px-4 py-1.5 md:px-6"
     >
       <MailCheck size={18} aria-hidden="true" className="shrink-0 text-accent-ink" />
-      <p className="min-w-0 flex-1 basis-60 text-pretty wrap-anywhere">
+      <p className="min-w-0 flex-1 basis-44 text-pretty wrap-anywhere">
         {t(user.activated ? 'mail.verification.text' : 'shell.activation.text', { email: user.email })}
       </p>
-      <div className="flex items-center gap-1">
+      {user.activated && (
+        <span className="md:order-last">
+          <IconButton icon={X} label={t('mail.verification.dismiss')} onClick={dismiss} />
+        </span>
+      )}
+      <div className="flex flex-wrap items-center gap-1">
         <Resend />
         <OutboxOrCode />
-        {user.activated && <IconButton icon={X} label={t('mail.verification.dismiss')} onClick={dismiss} />}
       </div>
     </section>
   );
