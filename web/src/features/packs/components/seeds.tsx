@@ -17,20 +17,20 @@ const MAX_SEED = 64;
 export function Seeds() {
   const t = useText();
   const next = useQuery(callQuery('packs.draws.commitment', {}));
-  if (next.data === undefined) {
-    return next.error === null ? (
-      <SkeletonRows rows={3} />
-    ) : (
-      <ErrorState failure={next.error} onRetry={() => void next.refetch()} retrying={next.isFetching} />
-    );
+  if (next.data === undefined && next.error !== null) {
+    return <ErrorState failure={next.error} onRetry={() => void next.refetch()} retrying={next.isFetching} />;
   }
   return (
     <>
-      <dl className="divide-y">
-        <ProofValue label={t('packs.proof.commitment')} value={next.data.commitment} />
-        <ProofValue label={t('packs.proof.client-seed')} value={next.data.client_seed} />
-        <ProofValue label={t('packs.proof.nonce')} value={String(next.data.nonce)} />
-      </dl>
+      {next.data === undefined ? (
+        <SkeletonRows rows={3} height="h-16" />
+      ) : (
+        <dl className="divide-y">
+          <ProofValue label={t('packs.proof.commitment')} value={next.data.commitment} />
+          <ProofValue label={t('packs.proof.client-seed')} value={next.data.client_seed} />
+          <ProofValue label={t('packs.proof.nonce')} value={String(next.data.nonce)} />
+        </dl>
+      )}
       <SeedForm />
     </>
   );
