@@ -74,7 +74,7 @@ export interface PaidPrize {
 }
 
 /** Whether at least a part of the fees, in basis points, is promotional; false without fees. */
-export function isMostlyPromotional(fees: readonly PaidFee[], minShareBasisPoints: bigint): boolean {
+export function reachesPromotionalShare(fees: readonly PaidFee[], minShareBasisPoints: bigint): boolean {
   const [pool, promotional] = fees.reduce(
     ([sum, part], { fee, payer }) => [sum + fee, part + carriedBy(fee, payer)],
     [0n, 0n],

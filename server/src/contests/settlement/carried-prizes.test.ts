@@ -2,7 +2,7 @@ import { xfc } from '@touchline/domain/money';
 import { expect, test } from 'vitest';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql } from '../../db/database.ts';
-import { validTeam } from '../../testing/contests/contests.ts';
+import { validTeam, type Football } from '../../testing/contests/contests.ts';
 import { FEE, KICK_OFF, OPEN, SETTLED, openContestScene } from '../../testing/contests/contest-scene.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { makeTraders } from '../../testing/market/market.ts';
@@ -17,6 +17,19 @@ const ONE = 100_000_000n;
 interface Winner {
   readonly prize: bigint;
   readonly carried: bigint;
+}
+
+/** Plays a contest to its prizes. Returns what each manager won and what of it is carried, the smallest prize first. */
+async function play(football: Football, contest: number): Promise<readonly Winner[]> {
+  await scene.sweepAt(KICK_OFF);
+  await scene.endMatches(football);
+  await scene.sweepAt(SETTLED);
+  const { rows } = await sql<Winner>`
+    select prize, promotional_carried as carried from entry
+    join account on account.manager_id = entry.manager_id and owner = 'manager' and currency = 'XFC'
+    where entry.contest_id = ${contest} order by prize
+  `.execute(db);
+  return rows;
 }
 
 /** Two managers with 10 bonus XFC each play; returns what each won and what of it came from the bonus XFC of the other. */
@@ -34,15 +47,7 @@ async function duel({ isMade }: { readonly isMade: boolean }): Promise<readonly 
   for (const [index, manager] of players.entries()) {
     await scene.enter(contest, manager, validTeam(football, index));
   }
-  await scene.sweepAt(KICK_OFF);
-  await scene.endMatches(football);
-  await scene.sweepAt(SETTLED);
-  const { rows } = await sql<Winner>`
-    select prize, promotional_carried as carried from entry
-    join account on account.manager_id = entry.manager_id and owner = 'manager' and currency = 'XFC'
-    where entry.contest_id = ${contest} order by prize
-  `.execute(db);
-  return rows;
+  return play(football, contest);
 }
 
 test('a prize that a manager’s contest pays from the bonus XFC of others stays bonus XFC', async () => {
@@ -67,16 +72,9 @@ test('but not where strangers pay most of them: nobody chooses who wins there', 
   for (const [index, manager] of [bonus, ...strangers].entries()) {
     await scene.enter(contest, manager, validTeam(football, index % 2));
   }
-  await scene.sweepAt(KICK_OFF);
-  await scene.endMatches(football);
-  await scene.sweepAt(SETTLED);
-  const { rows } = await sql<Winner>`
-    select prize, promotional_carried as carried from entry
-    join account on account.manager_id = entry.manager_id and owner = 'manager' and currency = 'XFC'
-    where entry.contest_id = ${contest} and prize > 0
-  `.execute(db);
-  expect(rows.length).toBeGreaterThan(0);
-  for (const { carried } of rows) expect(carried).toBe(0n);
+  const winners = (await play(football, contest)).filter(({ prize }) => prize > 0n);
+  expect(winners.length).toBeGreaterThan(0);
+  for (const { carried } of winners) expect(carried).toBe(0n);
 });
 
 /**
@@ -106,15 +104,7 @@ async function backedContest({
   for (const index of [0, 1]) {
     await scene.enter(contest, await scene.manager(xfc(10n * ONE)), validTeam(football, index));
   }
-  await scene.sweepAt(KICK_OFF);
-  await scene.endMatches(football);
-  await scene.sweepAt(SETTLED);
-  const { rows } = await sql<Winner>`
-    select prize, promotional_carried as carried from entry
-    join account on account.manager_id = entry.manager_id and owner = 'manager' and currency = 'XFC'
-    where entry.contest_id = ${contest} order by prize desc
-  `.execute(db);
-  return rows;
+  return (await play(football, contest)).toReversed();
 }
 
 test('a prize that an organizer added from their bonus XFC stays bonus XFC, also where joining is free', async () => {

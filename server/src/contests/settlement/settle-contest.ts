@@ -68,9 +68,9 @@ export async function payPrizes(
 }
 
 /**
- * Promotional XFC stays promotional where somebody may lose it on purpose: in head-to-heads, in contests that a manager
- * made, also where it backs the prizes, and in small official ones that it fills to a large part. With the last prizes the organizer has got their cut and the unused
- * backing.
+ * Promotional XFC stays promotional where someone may lose it on purpose: in head-to-heads, in contests that a manager
+ * made, also where it backs the prizes, and in small official ones of which it pays a large part. With the last prizes
+ * the organizer has got their cut and the unused backing.
  */
 async function carry(
   tx: Tx,

@@ -1,5 +1,5 @@
 import type { Cause } from '@touchline/domain/ledger';
-import { carriedByPrizes, isMostlyPromotional } from '@touchline/domain/wallet/carried';
+import { carriedByPrizes, reachesPromotionalShare } from '@touchline/domain/wallet/carried';
 import { obligationOf } from '@touchline/domain/wallet/promotional';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { sql, type Tx } from '../../db/database.ts';
@@ -70,7 +70,7 @@ export async function carryWithPrizes(
     const own = total - won - (pledged.get(accountId) ?? 0n);
     return { managerId, fee: fee + used, payer: { total: own + fee + out, obligation } };
   });
-  if (!isMostlyPromotional(fees, contest.minShareBasisPoints)) return;
+  if (!reachesPromotionalShare(fees, contest.minShareBasisPoints)) return;
   const accounts = await managerAccounts(
     tx,
     'XFC',
