@@ -62,10 +62,11 @@ test('open card and auction pages update live while another manager acts @market
     await listening;
     const board = page.getByRole('region', { name: 'Auction status' });
     await expect(board.getByText('Highest bidder')).toHaveCount(0);
-    const bid = { order_id: orderId, amount: '6', maximum: '8', confirmed: true };
+    // Odd cents, so that neither the usual price nor a quick amount shows the same figure.
+    const bid = { order_id: orderId, amount: '6', maximum: '8.37', confirmed: true };
     await market.done('market.auctions.bid', bid, buyer);
     await expect(board.getByText(buyer.nickname)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Bids' }).getByRole('listitem')).toHaveCount(1);
-    await expect(page.getByText('8.00')).toHaveCount(0);
+    await expect(page.getByText('8.37')).toHaveCount(0);
   });
 });
