@@ -19,7 +19,7 @@ import { systemNewsRoutes } from './system-news/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { borrowCards } from './market/lending/borrow-cards.ts';
 import { limitFills } from './market/trading/limit-fills.ts';
-import { marketReadingRoutes } from './market/reading-routes.ts';
+import { marketReadingRoutes } from './market/read-routes.ts';
 import { myStatsRoutes } from './my-stats/routes.ts';
 import { newsRoutes } from './news/routes.ts';
 import { packRoutes } from './packs/routes.ts';

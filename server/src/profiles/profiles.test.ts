@@ -7,7 +7,7 @@ import { erasePersonalData } from '../account/deletion/erase-personal-data.ts';
 import { inTransaction, sql } from '../db/database.ts';
 import { inProcessVisitor, type Caller } from '../http/auth/caller.ts';
 import { invoke } from '../http/calls/invoke.ts';
-import { marketReadingRoutes } from '../market/reading-routes.ts';
+import { marketReadingRoutes } from '../market/read-routes.ts';
 import { searchRoutes } from '../search/routes.ts';
 import { secretsFrom } from '../secrets.ts';
 import { FULL_TIME, openContestScene, SETTLED, VIEW_TIME } from '../testing/contests/contest-scene.ts';

@@ -5,7 +5,7 @@ import { inTransaction, sql } from '../../db/database.ts';
 import { makeFootball, makeManagers, stopClockAt } from '../../testing/contests/contests.ts';
 import { openTestDatabase } from '../../testing/database/database.ts';
 import { marketCaller, whole } from '../../testing/market/market.ts';
-import { marketReadingRoutes } from '../reading-routes.ts';
+import { marketReadingRoutes } from '../read-routes.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 const { db } = await openTestDatabase();

@@ -5,7 +5,7 @@ import { makeLimits } from '../../http/edge/limits.ts';
 import { marketCaller } from '../../testing/market/market.ts';
 import { openMarketScene } from '../../testing/market/market-scene.ts';
 import { topsRoutes } from '../../tops/routes.ts';
-import { marketReadingRoutes } from '../reading-routes.ts';
+import { marketReadingRoutes } from '../read-routes.ts';
 
 const scene = await openMarketScene();
 

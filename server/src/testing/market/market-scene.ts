@@ -1,7 +1,7 @@
 import type { Money } from '@touchline/domain/money';
 import { sql, type Db } from '../../db/database.ts';
 import { makeLimits } from '../../http/edge/limits.ts';
-import { marketReadingRoutes } from '../../market/reading-routes.ts';
+import { marketReadingRoutes } from '../../market/read-routes.ts';
 import { marketRoutes } from '../../market/routes.ts';
 import { makeRewards, stopClockAt, xfcOf, type TestManager } from '../contests/contests.ts';
 import { openTestDatabase } from '../database/database.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
 import { inProcessVisitor } from '../../http/auth/caller.ts';
 import { makeLimits } from '../../http/edge/limits.ts';
-import { marketReadingRoutes } from '../../market/reading-routes.ts';
+import { marketReadingRoutes } from '../../market/read-routes.ts';
 import { marketRoutes } from '../../market/routes.ts';
 import { loadValuedCards } from '../../simulated-managers/market/market-state.ts';
 import { shopList } from '../../packs/queries/shop.ts';

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../../lib/page/route.ts';
 
 /** The queries load with their screens, to keep them out of the start page bundle. */
-const queriesOf = () => import('./goal-queries.ts');
+const queriesOf = () => import('./queries.ts');
 
 /** Challenges, one of them, and the manager's achievements. */
 export const achievementRoutes = [

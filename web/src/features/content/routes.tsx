@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../../lib/page/route.ts';
-import { rulesSearch } from './rules-search.ts';
+import { rulesSearch } from './search.ts';
 
 /** The rules, and the papers a manager agrees to. */
 export const contentRoutes = [

@@ -1,6 +1,6 @@
 import type { CallOutput } from '../../lib/api/request.ts';
 import { shareText } from '../../lib/i18n/money.ts';
-import type { TableName } from './rules-search.ts';
+import type { TableName } from './search.ts';
 import { numberFormat } from '../../lib/i18n/formats.ts';
 
 export type RuleBook = CallOutput<'startup.rules'>;

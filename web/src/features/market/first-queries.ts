@@ -6,9 +6,9 @@ import { parseFilters } from '../../ui/filters/filter-set.ts';
 import { auctionQuery, auctionsQuery } from './auctions/queries.ts';
 import { leasesQuery } from './lending/queries.ts';
 import { CARD_FILTERS } from './filters.ts';
-import { ORDER_FILTERS } from './my-market/order-filters.ts';
+import { ORDER_FILTERS } from './my-market/filters.ts';
 import { myOrdersQuery } from './my-market/queries.ts';
-import { PORTFOLIO_FILTERS } from './portfolio/portfolio-filters.ts';
+import { PORTFOLIO_FILTERS } from './portfolio/filters.ts';
 import { ownedQuery, portfolioQuery } from './portfolio/queries.ts';
 import {
   cardQueries,
@@ -19,7 +19,7 @@ import {
   type CardKey,
 } from './queries.ts';
 import { readAssetType, readOrderId, readTrade } from './trade/trade-address.ts';
-import { watchQuery } from './watching/watch-filters.ts';
+import { watchQuery } from './watching/filters.ts';
 
 /** The id of an address; anything else is no address of ours. */
 function idOf(text: string | undefined): number {

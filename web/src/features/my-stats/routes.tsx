@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import { prefetch } from '../../lib/api/prefetch.ts';
 import { callQuery } from '../../lib/api/queries.ts';
 import { rootRoute } from '../../lib/page/route.ts';
-import { readStatsSearch } from './stats-search.ts';
+import { readStatsSearch } from './search.ts';
 
 /** The manager's own statistics, and a shared review, which everyone may see. */
 export const myStatsRoutes = [

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../../lib/page/route.ts';
-import { readTopsSearch } from './tops-search.ts';
+import { readTopsSearch } from './search.ts';
 
 /** Managers by their score over many contests. */
 export const topsRoutes = [

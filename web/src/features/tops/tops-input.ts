@@ -1,6 +1,6 @@
 import { cleanFilters } from '../../lib/api/clean-filters.ts';
 import type { CallInput } from '../../lib/api/request.ts';
-import { readTopsSearch, type TopsSearch } from './tops-search.ts';
+import { readTopsSearch, type TopsSearch } from './search.ts';
 
 const ROWS_PER_PAGE = 25;
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { rootRoute } from '../../lib/page/route.ts';
-import { transactionsSearch } from './transactions-search.ts';
+import { transactionsSearch } from './search.ts';
 
 const WALLET = '/my-account/my-wallet';
 

@@ -1,5 +1,5 @@
 import type { CallInput } from '../../lib/api/request.ts';
-import { CARDS, CURRENCIES, type TransactionsSearch } from './transactions-search.ts';
+import { CARDS, CURRENCIES, type TransactionsSearch } from './search.ts';
 
 /** The filters as the call takes them. */
 export function transactionsInput({

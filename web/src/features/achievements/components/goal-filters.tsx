@@ -4,8 +4,8 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { useImmediateChoice } from '../../../ui/controls/use-immediate-choice.ts';
 import { Chip } from '../../../ui/filters/chip.tsx';
 import { SelectFilter } from '../../../ui/filters/select-filter.tsx';
-import type { GoalTypeName } from '../goal-queries.ts';
-import type { GoalSearch } from '../goal-search.ts';
+import type { GoalTypeName } from '../queries.ts';
+import type { GoalSearch } from '../search.ts';
 
 interface GoalFiltersProps {
   readonly type: GoalTypeName;

@@ -1,7 +1,7 @@
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { PanelStates } from '../../../ui/states/panel-states.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import type { Goal } from '../goal-queries.ts';
+import type { Goal } from '../queries.ts';
 import { GoalTile } from './goal-tile.tsx';
 
 interface GoalListProps {

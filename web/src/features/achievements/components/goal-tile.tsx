@@ -9,7 +9,7 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { ProgressBar } from '../../../ui/figures/progress-bar.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
 import { Link } from '../../../ui/text/link.tsx';
-import type { Goal } from '../goal-queries.ts';
+import type { Goal } from '../queries.ts';
 import { GoalBadge } from '../../../game/rewards/goal-badge.tsx';
 import { goalTask, goalTitle } from '../../../game/rewards/goal-text.ts';
 import { numberFormat } from '../../../lib/i18n/formats.ts';

@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { Link } from '../../../ui/text/link.tsx';
-import { GOAL_TYPE_NAMES, type GoalTypeName } from '../goal-queries.ts';
+import { GOAL_TYPE_NAMES, type GoalTypeName } from '../queries.ts';
 
 interface TypeNavProps {
   readonly to: '/play/challenges/$type' | '/my-account/my-achievements/$type';

@@ -10,7 +10,7 @@ import { Link } from '../../../ui/text/link.tsx';
 import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import { GoalTile } from '../components/goal-tile.tsx';
 import { goalTitle } from '../../../game/rewards/goal-text.ts';
-import { goalQuery, type Goal } from '../goal-queries.ts';
+import { goalQuery, type Goal } from '../queries.ts';
 import { ToNotFound } from '../../../lib/page/to-not-found.tsx';
 import { numberFormat } from '../../../lib/i18n/formats.ts';
 

@@ -7,7 +7,7 @@ import { PathLink } from '../../../ui/text/link.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { GoalList } from '../components/goal-list.tsx';
 import { TypeNav } from '../components/type-nav.tsx';
-import { challengesQuery, goalTypeNamed, type GoalTypeName } from '../goal-queries.ts';
+import { challengesQuery, goalTypeNamed, type GoalTypeName } from '../queries.ts';
 
 /** What can be reached now, by type. */
 export function Challenges() {

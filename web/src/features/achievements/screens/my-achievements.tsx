@@ -9,8 +9,8 @@ import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { GoalFilters } from '../components/goal-filters.tsx';
 import { GoalList } from '../components/goal-list.tsx';
 import { TypeNav } from '../components/type-nav.tsx';
-import { achievementsQuery, goalTypeNamed, type GoalTypeName } from '../goal-queries.ts';
-import { readGoalSearch } from '../goal-search.ts';
+import { achievementsQuery, goalTypeNamed, type GoalTypeName } from '../queries.ts';
+import { readGoalSearch } from '../search.ts';
 
 /** The manager's achievements, and the challenges they have claimed. */
 export function MyAchievements() {

@@ -1,7 +1,7 @@
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../lib/i18n/money.ts';
 import { groupedRows, ruleKey, type RuleBook } from '../rule-book.ts';
-import type { TableName } from '../rules-search.ts';
+import type { TableName } from '../search.ts';
 
 const POSITIONS = ['GK', 'DF', 'MF', 'FW'] as const;
 

@@ -18,7 +18,7 @@ import {
   type RuleBook,
   type RuleSentence,
 } from '../rule-book.ts';
-import { TABLES, type TableName } from '../rules-search.ts';
+import { TABLES, type TableName } from '../search.ts';
 
 const route = getRouteApi('/rules');
 

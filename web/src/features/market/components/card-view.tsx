@@ -9,7 +9,7 @@ import { EmptyNote } from '../../../ui/states/states.tsx';
 import { CardAuctions } from '../auctions/card-auctions.tsx';
 import { RunningAuction } from '../auctions/running-auction.tsx';
 import { LoansOfCard } from '../lending/loans-of-card.tsx';
-import { ordersPath } from '../my-market/order-filters.ts';
+import { ordersPath } from '../my-market/filters.ts';
 import type { MarketCard, PlayerPage, VenuePage } from '../queries.ts';
 import { tradeActions } from '../trade/trade-actions.ts';
 import { OpenOrders } from '../trade/open-orders.tsx';

@@ -3,7 +3,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { CancelFrame } from '../trade/cancel-frame.tsx';
 import { CardLead } from './order-cells.tsx';
-import type { MyOrder } from './order-filters.ts';
+import type { MyOrder } from './filters.ts';
 
 interface CancelOrderDialogProps {
   readonly order: MyOrder;

@@ -30,7 +30,7 @@ import {
   type MyOrder,
   type MyOrders,
   type OrderFilters,
-} from './order-filters.ts';
+} from './filters.ts';
 
 const PATH = '/my-account/my-market';
 

@@ -14,7 +14,7 @@ import { Badge } from '../../../ui/text/badge.tsx';
 import { ButtonLink, PathLink } from '../../../ui/text/link.tsx';
 import { MARKET_INTERVAL } from '../queries.ts';
 import { CardLead } from './order-cells.tsx';
-import { isNarrowed, ordersPath, type MyTrade, type OrderFilters } from './order-filters.ts';
+import { isNarrowed, ordersPath, type MyTrade, type OrderFilters } from './filters.ts';
 import { myTradesQuery } from './queries.ts';
 
 /** A manager's purchases, sales, loans given and taken, including immediate ones without an order of their own. */

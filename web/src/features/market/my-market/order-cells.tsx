@@ -17,7 +17,7 @@ import { bidsPath } from '../auctions/queries.ts';
 import { cardPath, drawnPlayer, drawnVenue } from '../card-texts.ts';
 import type { CardFace } from '../queries.ts';
 import { tradePath } from '../trade/trade-address.ts';
-import { KINDS, type KindLabel, type MyOrder } from './order-filters.ts';
+import { KINDS, type KindLabel, type MyOrder } from './filters.ts';
 import { cameOf, comesOf, isBuying, outcomeOf, type Outcome } from './order-outcome.ts';
 import { numberFormat } from '../../../lib/i18n/formats.ts';
 

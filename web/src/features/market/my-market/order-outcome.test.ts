@@ -1,6 +1,6 @@
 import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import { expect, test } from 'vitest';
-import type { MyOrder } from './order-filters.ts';
+import type { MyOrder } from './filters.ts';
 import { cameOf, comesOf, outcomeOf } from './order-outcome.ts';
 
 const figures = {

@@ -2,7 +2,7 @@ import { saleOf } from '@touchline/domain/market/fees';
 import { ORDER_KIND, ORDER_STATUS } from '@touchline/domain/market/order';
 import { parseMoney, xfc, type Money } from '@touchline/domain/money';
 import { basisPoints } from '../trade/trade-sums.ts';
-import type { MyOrder } from './order-filters.ts';
+import type { MyOrder } from './filters.ts';
 
 /** The state or outcome of a manager's order or auction bid. */
 export type Outcome =

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { callPages } from '../../../lib/api/paged-queries.ts';
-import { ordersInput, tradesInput, type OrderFilters } from './order-filters.ts';
+import { ordersInput, tradesInput, type OrderFilters } from './filters.ts';
 
 /** The pages of a manager's orders, the former answer shown until the next is there. */
 export function myOrdersQuery(filters: OrderFilters) {

@@ -5,8 +5,8 @@ import { callQuery } from '../../../lib/api/queries.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
-import { ordersPath } from '../my-market/order-filters.ts';
-import { USES, type OwnedCard, type Use } from './portfolio-filters.ts';
+import { ordersPath } from '../my-market/filters.ts';
+import { USES, type OwnedCard, type Use } from './filters.ts';
 
 interface CopiesProps {
   readonly owned: OwnedCard;

@@ -8,7 +8,7 @@ import type { TableColumn } from '../../../ui/tables/columns.ts';
 import { CardLead } from '../my-market/order-cells.tsx';
 import { tradePath } from '../trade/trade-address.ts';
 import { Copies } from './copies.tsx';
-import { totalOf, type OwnedCard } from './portfolio-filters.ts';
+import { totalOf, type OwnedCard } from './filters.ts';
 import { ProfitMark } from './profit-mark.tsx';
 
 function Amount({ amount }: { readonly amount: string | Money | null }) {

@@ -9,7 +9,7 @@ import { ROW_LINK } from '../../../ui/tables/columns.ts';
 import { cardPath, drawnPlayer, drawnVenue } from '../card-texts.ts';
 import { TILE_CARD } from '../components/card-tile.tsx';
 import { Copies } from './copies.tsx';
-import { totalOf, type OwnedCard } from './portfolio-filters.ts';
+import { totalOf, type OwnedCard } from './filters.ts';
 import { ProfitMark } from './profit-mark.tsx';
 
 /** A card of the manager in the grid: the card itself, what its copies are worth, gained, and do. */

@@ -28,7 +28,7 @@ import {
   type Portfolio,
   type PortfolioFilters,
   type Use,
-} from './portfolio-filters.ts';
+} from './filters.ts';
 import { ownedQuery, portfolioQuery } from './queries.ts';
 import { Worth } from './worth.tsx';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { callPages } from '../../../lib/api/paged-queries.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
-import { assetsInput, type PortfolioFilters } from './portfolio-filters.ts';
+import { assetsInput, type PortfolioFilters } from './filters.ts';
 
 /** The totals of all cards. */
 export function portfolioQuery() {

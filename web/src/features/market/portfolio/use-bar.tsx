@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
-import { USES, type Portfolio, type Use } from './portfolio-filters.ts';
+import { USES, type Portfolio, type Use } from './filters.ts';
 
 const FILLS = {
   usable: 'fill-accent-ink',

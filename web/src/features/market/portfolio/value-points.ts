@@ -1,6 +1,6 @@
 import { parseMoney } from '@touchline/domain/money';
 import type { ChartPoint } from '../../../ui/charts/chart-points.ts';
-import type { Portfolio } from './portfolio-filters.ts';
+import type { Portfolio } from './filters.ts';
 
 const DAY = 86_400_000;
 

@@ -5,7 +5,7 @@ import { pointsInRange, type ChartRange } from '../../../ui/charts/chart-points.
 import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { EmptyState, Skeleton } from '../../../ui/states/states.tsx';
-import type { Portfolio, Use } from './portfolio-filters.ts';
+import type { Portfolio, Use } from './filters.ts';
 import { ProfitMark } from './profit-mark.tsx';
 import { UseBar } from './use-bar.tsx';
 import { valuePoints } from './value-points.ts';

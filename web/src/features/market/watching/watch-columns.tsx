@@ -9,7 +9,7 @@ import { FlipFigure } from '../../../ui/figures/flip-figure.tsx';
 import type { TableColumn } from '../../../ui/tables/columns.ts';
 import { CardLead } from '../my-market/order-cells.tsx';
 import { ChangeMark } from '../components/change-mark.tsx';
-import { alertsOf, priceOf, unitsOf, type WatchAlert, type WatchedCard } from './watch-filters.ts';
+import { alertsOf, priceOf, unitsOf, type WatchAlert, type WatchedCard } from './filters.ts';
 
 /** The actions of a row of the watch list. */
 interface WatchActions {

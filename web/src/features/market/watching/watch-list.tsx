@@ -27,7 +27,7 @@ import {
   type Shown,
   type WatchedCard,
   type WatchFilters,
-} from './watch-filters.ts';
+} from './filters.ts';
 
 const PATH = '/my-account/my-market/watch';
 /** A list shorter than a screen ends where one sees it end. */

@@ -12,7 +12,7 @@ import { OwnReview } from '../components/own-review.tsx';
 import { Captains, Players } from '../components/players.tsx';
 import { Profit } from '../components/profit.tsx';
 import { TotalFigures } from '../components/totals.tsx';
-import type { StatsSearch } from '../stats-search.ts';
+import type { StatsSearch } from '../search.ts';
 
 const route = getRouteApi('/my-account/my-stats');
 

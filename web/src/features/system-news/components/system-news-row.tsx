@@ -3,7 +3,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { Link } from '../../../ui/text/link.tsx';
-import type { SystemNewsHead } from '../system-news-queries.ts';
+import type { SystemNewsHead } from '../queries.ts';
 
 /** A news item of the list; the latest is told larger, unread ones by a mark and a text for screen readers. */
 export function SystemNewsRow({

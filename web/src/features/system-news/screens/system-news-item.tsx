@@ -7,7 +7,7 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { ArticleBlocks } from '../../../ui/text/article-blocks.tsx';
 import { ButtonLink } from '../../../ui/text/link.tsx';
-import { systemNewsItemQuery, useMarkNewsRead, type SystemNewsItem as Item } from '../system-news-queries.ts';
+import { systemNewsItemQuery, useMarkNewsRead, type SystemNewsItem as Item } from '../queries.ts';
 
 const route = getRouteApi('/my-account/news/$id');
 

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { ButtonLink } from '../../../ui/text/link.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { SystemNewsRow } from '../components/system-news-row.tsx';
-import { systemNewsQuery, useMarkNewsRead } from '../system-news-queries.ts';
+import { systemNewsQuery, useMarkNewsRead } from '../queries.ts';
 
 /** The news of the product, the latest first. */
 export function SystemNews() {

@@ -7,9 +7,9 @@ import { ProgressBar } from '../../../ui/figures/progress-bar.tsx';
 import { Link, PathLink } from '../../../ui/text/link.tsx';
 import { weekText } from '../dates-text.ts';
 import { scoreText } from '../../../game/identity/score-text.ts';
-import type { TopsAnswer } from '../tops-queries.ts';
+import type { TopsAnswer } from '../queries.ts';
 import { pageOfIndex } from '../tops-input.ts';
-import { readTopsSearch, type TopsSearch } from '../tops-search.ts';
+import { readTopsSearch, type TopsSearch } from '../search.ts';
 
 interface OwnWeekProps {
   readonly answer: TopsAnswer;

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Link } from '../../../ui/text/link.tsx';
-import { readTopsSearch, type TopsSearch } from '../tops-search.ts';
+import { readTopsSearch, type TopsSearch } from '../search.ts';
 import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 interface PageTurnProps {

@@ -10,9 +10,9 @@ import { Avatar } from '../../../ui/text/avatar.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { Link, PathLink } from '../../../ui/text/link.tsx';
 import { scoreText } from '../../../game/identity/score-text.ts';
-import type { TopsRow } from '../tops-queries.ts';
+import type { TopsRow } from '../queries.ts';
 import { pageOfIndex } from '../tops-input.ts';
-import { readTopsSearch, type TopsSearch } from '../tops-search.ts';
+import { readTopsSearch, type TopsSearch } from '../search.ts';
 import { Movement } from './movement.tsx';
 import { numberFormat } from '../../../lib/i18n/formats.ts';
 

@@ -10,9 +10,9 @@ import { SearchField } from '../../../ui/filters/search-field.tsx';
 import { SelectFilter } from '../../../ui/filters/select-filter.tsx';
 import { datesText } from '../dates-text.ts';
 import { PRESETS, presetDates } from '../preset-dates.ts';
-import { leaguesQuery, seasonsQuery, type TopsAnswer } from '../tops-queries.ts';
+import { leaguesQuery, seasonsQuery, type TopsAnswer } from '../queries.ts';
 import { changedSearch } from '../tops-input.ts';
-import { NO_SEASON, type TopsSearch } from '../tops-search.ts';
+import { NO_SEASON, type TopsSearch } from '../search.ts';
 
 interface TopsFiltersProps {
   readonly search: TopsSearch;

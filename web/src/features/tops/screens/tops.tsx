@@ -10,8 +10,8 @@ import { PageTurn } from '../components/page-turn.tsx';
 import { useTopsColumns } from '../components/tops-columns.tsx';
 import { HeaderLinks, ListLinks } from '../components/tops-links.tsx';
 import { TopsFilters } from '../components/tops-filters.tsx';
-import { topsQuery } from '../tops-queries.ts';
-import { readTopsSearch, type TopsSearch } from '../tops-search.ts';
+import { topsQuery } from '../queries.ts';
+import { readTopsSearch, type TopsSearch } from '../search.ts';
 
 /** Managers by their score over many contests, with the reader's own row in view. */
 export function Tops() {

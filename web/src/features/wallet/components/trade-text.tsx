@@ -1,7 +1,7 @@
 import { decimalsThatAddUp, xfcText } from '../../../lib/i18n/money.ts';
 import { useLanguage, type Translate } from '../../../lib/i18n/languages.tsx';
 import { reasonKey } from '../reasons.ts';
-import type { TransactionLine } from '../transactions-search.ts';
+import type { TransactionLine } from '../search.ts';
 
 type Trade = NonNullable<TransactionLine['trade']>;
 

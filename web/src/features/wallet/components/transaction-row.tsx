@@ -14,7 +14,7 @@ import type { Icon } from '../../../ui/brand/icons.ts';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import type { TableColumn } from '../../../ui/tables/columns.ts';
-import type { TransactionKind, TransactionLine } from '../transactions-search.ts';
+import type { TransactionKind, TransactionLine } from '../search.ts';
 import { CauseLink, isNamed } from './cause-link.tsx';
 import { decimalsOfLine, lineName, TradeText } from './trade-text.tsx';
 

@@ -16,7 +16,7 @@ import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
 import { transactionColumns } from '../components/transaction-row.tsx';
 import { transactionsInput } from '../transactions-input.ts';
-import { TRANSACTION_KINDS, type TransactionsSearch } from '../transactions-search.ts';
+import { TRANSACTION_KINDS, type TransactionsSearch } from '../search.ts';
 
 const route = getRouteApi('/my-account/my-wallet/transactions');
 

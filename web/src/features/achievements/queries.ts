@@ -2,7 +2,7 @@ import type { ListFilters } from '../../lib/api/clean-filters.ts';
 import { callPages } from '../../lib/api/paged-queries.ts';
 import { callQuery } from '../../lib/api/queries.ts';
 import type { CallOutput } from '../../lib/api/request.ts';
-import type { GoalSearch } from './goal-search.ts';
+import type { GoalSearch } from './search.ts';
 
 export type Goal = CallOutput<'achievements.challenges'>['data'][number];
 

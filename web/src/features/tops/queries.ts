@@ -1,7 +1,7 @@
 import { callQuery } from '../../lib/api/queries.ts';
 import type { CallOutput } from '../../lib/api/request.ts';
 import { topsInput } from './tops-input.ts';
-import type { TopsSearch } from './tops-search.ts';
+import type { TopsSearch } from './search.ts';
 
 export type TopsAnswer = CallOutput<'tops.list'>;
 export type TopsRow = TopsAnswer['data'][number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readGoalSearch } from './goal-search.ts';
+import { readGoalSearch } from './search.ts';
 
 const ALL = { completed: true, season: 2026, start_date: '2026-03-01', end_date: '2026-03-31' } as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseFilters, printFilters } from '../../../ui/filters/filter-set.ts';
-import { alertsOf, isShown, priceOf, unitsOf, WATCH_FILTERS, type WatchedCard } from './watch-filters.ts';
+import { alertsOf, isShown, priceOf, unitsOf, WATCH_FILTERS, type WatchedCard } from './filters.ts';
 
 const CARD: WatchedCard = {
   card: {

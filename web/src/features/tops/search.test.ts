@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changedSearch, pageOfIndex, topsInput } from './tops-input.ts';
-import { readTopsSearch } from './tops-search.ts';
+import { readTopsSearch } from './search.ts';
 
 describe('an address', () => {
   test('of the menu requests the best of the current season', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseFilters } from '../../../ui/filters/filter-set.ts';
-import { afterChange, assetsInput, PORTFOLIO_FILTERS } from './portfolio-filters.ts';
+import { afterChange, assetsInput, PORTFOLIO_FILTERS } from './filters.ts';
 
 const asked = (search: Readonly<Record<string, unknown>>) =>
   assetsInput(parseFilters(PORTFOLIO_FILTERS, search));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseFilters } from '../../../ui/filters/filter-set.ts';
-import { cardOf, isNarrowed, ORDER_FILTERS, ordersInput, ordersPath } from './order-filters.ts';
+import { cardOf, isNarrowed, ORDER_FILTERS, ordersInput, ordersPath } from './filters.ts';
 
 const asked = (search: Readonly<Record<string, unknown>>) => ordersInput(parseFilters(ORDER_FILTERS, search));
 

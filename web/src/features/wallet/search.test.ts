@@ -1,7 +1,7 @@
 import { TRANSACTION_FILTERS } from '@touchline/contract/wallet/wallet';
 import { expect, test } from 'vitest';
 import { transactionsInput } from './transactions-input.ts';
-import { transactionsSearch } from './transactions-search.ts';
+import { transactionsSearch } from './search.ts';
 
 test('the address carries the filters to the call', () => {
   const search = transactionsSearch({ kind: 'trade', currency: 'gold', card: 'venues' });
