@@ -2,7 +2,12 @@ import { DAY_MS } from '@touchline/domain/rules/index';
 import { expect, test } from 'vitest';
 import { makeCards } from '../../cards/ownership.ts';
 import { inTransaction, sql } from '../../db/database.ts';
-import { makeFootball, makeManagers, stopClockAt } from '../../testing/contests/contests.ts';
+import {
+  makeFootball,
+  makeManagers,
+  stopClockAt,
+  type TestManager,
+} from '../../testing/contests/contests.ts';
 import { openTestDatabase } from '../../testing/database/database.ts';
 import { marketCaller, whole } from '../../testing/market/market.ts';
 import { marketReadingRoutes } from '../read-routes.ts';
@@ -17,7 +22,7 @@ const playerId = player?.id ?? 0;
 await inTransaction(db, (tx) =>
   makeCards(tx, [{ assetType: 1, subjectId: playerId, stars: 3, lifetime: 500 }]),
 );
-const [seller, buyer] = await makeManagers(db, 2, whole(0));
+const [seller, buyer, third] = await makeManagers(db, 3, whole(0));
 if (seller === undefined || buyer === undefined) throw new Error('no managers');
 const { call, done } = marketCaller(db, marketReadingRoutes());
 const NEWS = 'market.players.news';
@@ -55,7 +60,11 @@ async function played(
   return id;
 }
 
-async function sold(days: number, units: bigint, flagged = false): Promise<void> {
+async function sold(
+  days: number,
+  units: bigint,
+  { flagged = false, to = buyer }: { readonly flagged?: boolean; readonly to?: TestManager | undefined } = {},
+): Promise<void> {
   const cardId = await idOf(sql`select id from card where asset_type = 1 and subject_id = ${playerId}`);
   const orderId = await idOf(sql`
     insert into market_order (kind, manager_id, card_id, quantity, left_quantity, price, fee_basis_points, status,
@@ -65,7 +74,7 @@ async function sold(days: number, units: bigint, flagged = false): Promise<void>
   `);
   await sql`
     insert into fill (order_id, kind, card_id, quantity, price, fee, seller_id, buyer_id, flagged, at)
-    values (${orderId}, 1, ${cardId}, 1, ${units}, 0, ${seller?.managerId}, ${buyer?.managerId}, ${flagged}, ${daysAgo(days)})
+    values (${orderId}, 1, ${cardId}, 1, ${units}, 0, ${seller?.managerId}, ${to?.managerId}, ${flagged}, ${daysAgo(days)})
   `.execute(db);
 }
 
@@ -78,10 +87,10 @@ await played(25, { minutes: 70, redCards: 1 }, { bonus: 2 });
 await played(20, { minutes: 90, goals: 4 }, { status: 'abandoned' });
 await played(10, { minutes: 90 }, { clubId: other });
 await sold(33, 10n);
-await sold(33, 11n);
+await sold(33, 11n, { to: third });
 await sold(32, 12n);
 await sold(31, 11n);
-await sold(22, 99n, true);
+await sold(22, 99n, { flagged: true });
 await sold(5, whole(13).units);
 
 test('the news of a player come from their matches and the fills of their card, newest first', async () => {
@@ -124,7 +133,7 @@ test('a correction of a match corrects the news', async () => {
 
 test('of the records of one week the last is news', async () => {
   await sold(4, whole(14).units);
-  await sold(4, whole(15).units);
+  await sold(4, whole(15).units, { to: third });
   const { data } = await done(NEWS, { id: playerId, page: 1, noItems: 20 }, seller);
   const records = data.flatMap((news) => (news.kind === 'record_price' ? [news.price] : []));
   expect(records[0]).toBe('15.00');

@@ -1,12 +1,16 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { newsOfMatches, type MatchNews, type PlayedMatch } from '@touchline/domain/football/player-news';
+import type { TradedFill } from '@touchline/domain/market/counted-fills';
+import { recordPrices } from '@touchline/domain/market/record-prices';
 import { moneyText, xfc } from '@touchline/domain/money';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { EASY } from '@touchline/domain/scoring/tables/easy';
 import { sql, type Db } from '../../db/database.ts';
 import { KIND } from '../../db/sql-constants.ts';
 import { type ClubRow, loadClubs, loadMatchRows, type MatchRow } from '../../football/public.ts';
 import { pageOf } from '../../http/calls/paging.ts';
+import { bonusHoldersAmong, NOT_BETWEEN_LINKED } from '../trading/references.ts';
 import { cardOf } from './prices.ts';
 
 const CALL = 'market.players.news';
@@ -16,7 +20,12 @@ type NewsRow = Answer['data'][number];
 const PER_PAGE = 6;
 /** How many of a player's last matches are read. */
 const MAX_MATCHES = 500;
-const MAX_RECORDS = 100;
+/** How many of a card's last fills are read for their records. */
+const MAX_FILLS = 1_000;
+/** The seller of a card that the house sold. */
+const HOUSE = 0;
+/** A condition on `fill`: whole copies at a usual price, between managers who are not linked. */
+const MAY_BE_RECORD = sql`kind <> ${KIND.lend} and not flagged and ${NOT_BETWEEN_LINKED}`;
 
 interface RecordPrice {
   readonly kind: 'record_price';
@@ -24,6 +33,8 @@ interface RecordPrice {
   readonly at: number;
   readonly price: bigint;
 }
+
+type RecordFill = Omit<TradedFill, 'isBetweenBonusHolders'> & { readonly id: number };
 
 /**
  * The news of a player, newest first: from their matches, with current corrections, and the record prices of their
@@ -35,7 +46,7 @@ export async function playerNews(
 ): Promise<Answer | Refusal> {
   const cardId = await cardOf(db, 1, id);
   if (cardId === null) return refuse('ERR_NOT_FOUND');
-  const [played, records] = await Promise.all([playedMatches(db, id), recordPrices(db, cardId)]);
+  const [played, records] = await Promise.all([playedMatches(db, id), loadRecordPrices(db, cardId)]);
   const news = [...newsOfMatches(played, played.length === MAX_MATCHES), ...records];
   const { rows, summary } = pageOf(
     news.toSorted((one, other) => other.at - one.at),
@@ -80,24 +91,35 @@ async function playedMatches(db: Db, playerId: number): Promise<readonly PlayedM
   return rows;
 }
 
-/**
- * Fills above every earlier price, of each week the last. The first fill is no record, nor is a flagged one, nor one of two
- * managers between whom the card has gone both ways.
- */
-async function recordPrices(db: Db, cardId: number): Promise<readonly RecordPrice[]> {
-  const { rows } = await sql<RecordPrice>`
-    select distinct on (week) 'record_price' as kind, id as "fillId", (extract(epoch from at) * 1000)::float8 as at, price
-    from (
-      select id, at, date_trunc('week', at) as week, price, max(price) over (order by id rows between unbounded preceding and 1 preceding) as before
-      from fill where card_id = ${cardId} and kind <> ${KIND.lend} and not flagged and not exists (
-        select from fill as back
-        where back.card_id = fill.card_id and back.seller_id = fill.buyer_id and back.buyer_id = fill.seller_id
-          and back.kind <> ${KIND.lend}
-      )
-    ) as sold
-    where price > before order by week desc, id desc limit ${MAX_RECORDS}
+/** The record prices among the last fills of a card, of which linked managers and flagged ones make none. */
+async function loadRecordPrices(db: Db, cardId: number): Promise<readonly RecordPrice[]> {
+  const { rows } = await sql<RecordFill>`
+    select id, card_id as "cardId", coalesce(seller_id, ${HOUSE}) as "sellerId", buyer_id as "buyerId",
+      (extract(epoch from at) * 1000)::float8 as at, price
+    from fill where card_id = ${cardId} and ${MAY_BE_RECORD} order by id desc limit ${MAX_FILLS}
   `.execute(db);
-  return rows;
+  const fills = rows.toReversed();
+  const [first] = fills;
+  if (first === undefined) return [];
+  const [earlier, holders] = await Promise.all([
+    sql<{ highest: bigint | null }>`
+      select max(price) as highest from fill where card_id = ${cardId} and ${MAY_BE_RECORD} and id < ${first.id}
+    `.execute(db),
+    bonusHoldersAmong(
+      db,
+      fills.flatMap(({ sellerId, buyerId }) => [sellerId, buyerId]),
+    ),
+  ]);
+  const traded = fills.map((fill) => ({
+    ...fill,
+    isBetweenBonusHolders: holders.has(fill.sellerId) && holders.has(fill.buyerId),
+  }));
+  return recordPrices(traded, earlier.rows[0]?.highest ?? null, CURRENT_RULES).map(({ id, at, price }) => ({
+    kind: 'record_price',
+    fillId: id,
+    at,
+    price,
+  }));
 }
 
 async function newsRows(db: Db, news: readonly (MatchNews | RecordPrice)[]): Promise<NewsRow[]> {

@@ -29,16 +29,21 @@ export function newPriceCache(): PriceCache {
   return { cards: new Map(), tiers: new Map() };
 }
 
+/** A condition on `fill`: between managers who are not linked, also not since. */
+export const NOT_BETWEEN_LINKED = sql`
+  not exists (
+    select from manager_link
+    where manager_link.manager_id = least(seller_id, buyer_id) and other_id = greatest(seller_id, buyer_id)
+  )
+`;
+
 /**
  * Fills eligible for a reference: unflagged, of whole copies, between managers who are not linked, also not since. The
  * query takes the last of them by id and only then filters by date, so of a card with many fills it reads just those.
  */
 const CANDIDATE = sql`
   not flagged and fill.kind in (${KIND.sell}, ${KIND.buy}, ${KIND.auction}) and seller_id is not null
-  and not exists (
-    select from manager_link
-    where manager_link.manager_id = least(seller_id, buyer_id) and other_id = greatest(seller_id, buyer_id)
-  )
+  and ${NOT_BETWEEN_LINKED}
 `;
 
 /** Fills newest first, one array per column. */
@@ -88,8 +93,8 @@ const EXAMINED_IF_CROWDED = 10;
 
 /** Whether a full list of fills has fewer that count than a reference price needs. */
 function isCrowded(fills: readonly TradedFill[], rules: Rules): boolean {
-  const { examined, minFills } = rules.market.reference;
-  return fills.length === examined && pricesThatCount(fills, rules).length < minFills;
+  const { examined } = rules.market.reference;
+  return fills.length === examined && !hasOwnPrice(fills, rules);
 }
 
 async function readCards(
@@ -97,13 +102,14 @@ async function readCards(
   cardIds: readonly number[],
   examined: number,
   cache: PriceCache,
+  condition = sql`true`,
 ): Promise<void> {
   const { rows } = await sql<FillColumns & { id: number; tier: string; version: bigint }>`
     select card.id, asset_type || ' ' || stars as tier, coalesce(card_market.version, 0)::bigint as version, recent.*
     from card left join card_market on card_market.card_id = card.id cross join lateral (
       select ${COLUMNS} from (
         select id, card_id, seller_id, buyer_id, at, price from fill
-        where card_id = card.id and ${CANDIDATE} order by id desc limit ${examined}
+        where card_id = card.id and ${CANDIDATE} and ${condition} order by id desc limit ${examined}
       ) as last
     ) as recent
     where card.id = any(${cardIds}::int[])
@@ -153,6 +159,41 @@ export async function referencesAfter(
   const references = await referencesOf(db, known, now, rules, cache);
   if (unknown.length === 0) return references;
   return new Map([...references, ...(await loadReferences(db, unknown, now, rules, cache))]);
+}
+
+/**
+ * The usual prices that cards had at an earlier time by the fills now in `cache`, of those with enough fills of their own
+ * then and now: where either is the price of the tier, a change would be none of the card. Cards with so many fills since
+ * that the list does not reach back are read again.
+ */
+export async function earlierReferences(
+  db: Db,
+  cardIds: readonly number[],
+  at: Date,
+  rules: Rules,
+  cache: PriceCache,
+): Promise<References> {
+  const { examined } = rules.market.reference;
+  const ofOwn = cardIds.filter((id) => hasOwnPrice(cache.cards.get(id)?.fills ?? [], rules));
+  const isFull = (id: number): boolean => (cache.cards.get(id)?.fills.length ?? 0) >= examined;
+  const earlier = newPriceCache();
+  const full = ofOwn.filter(isFull);
+  if (full.length > 0) await readCards(db, full, examined, earlier, sql`at <= ${at}`);
+  const since = daysAgo(at, rules).getTime();
+  return new Map(
+    ofOwn.flatMap((id) => {
+      const recent = earlier.cards.get(id) ?? cache.cards.get(id);
+      const fills = (recent?.fills ?? []).filter((fill) => fill.at <= at.getTime() && fill.at > since);
+      return hasOwnPrice(fills, rules)
+        ? [[id, referencePrice(pricesThatCount(fills, rules), [], rules)]]
+        : [];
+    }),
+  );
+}
+
+/** Whether so many fills count that the usual price is that of the card, not that of its tier. */
+function hasOwnPrice(fills: readonly TradedFill[], rules: Rules): boolean {
+  return pricesThatCount(fills, rules).length >= rules.market.reference.minFills;
 }
 
 /** The fill if it is eligible for a reference. */
@@ -229,15 +270,19 @@ function daysAgo(now: Date, { market: { reference } }: Rules): Date {
   return new Date(now.getTime() - reference.days * DAY_MS);
 }
 
-/**
- * Those of the sides of fills that hold bonus XFC which they have not played. Simulated managers do not count: they
- * withdraw nothing.
- */
 async function bonusHoldersOf(
   db: Db,
   fills: readonly Pick<FillColumns, 'sellers' | 'buyers'>[],
 ): Promise<ReadonlySet<number>> {
-  const sides = new Set(fills.flatMap(({ sellers, buyers }) => [...sellers, ...buyers]));
+  return bonusHoldersAmong(
+    db,
+    fills.flatMap(({ sellers, buyers }) => [...sellers, ...buyers]),
+  );
+}
+
+/** Those of managers who hold bonus XFC that they have not played. Simulated ones do not count: they withdraw nothing. */
+export async function bonusHoldersAmong(db: Db, managerIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const sides = new Set(managerIds);
   if (sides.size === 0) return sides;
   const { rows } = await sql<{ id: number }>`
     select manager.id from manager join account on manager_id = manager.id
