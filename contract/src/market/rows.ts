@@ -18,9 +18,9 @@ export const cardMarket = z.object({
   floor: amount.nullable(),
   best_bid: amount.nullable(),
   last_price: amount.nullable(),
-  /** Change of the last price over 24 hours in per cent, like `change_7d`. */
+  /** Change of the usual price over 24 hours in per cent, like `change_7d`. */
   change_24h: z.string().nullable(),
-  /** Change of the last price over seven days in per cent, "-3.2"; null without a fill before. */
+  /** Change of `reference_price` over seven days in per cent, "-3.2"; null while either is a price of its tier. */
   change_7d: z.string().nullable(),
   /** The price fills are compared with; null when there is none. */
   reference_price: amount.nullable(),

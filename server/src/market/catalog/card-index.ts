@@ -21,7 +21,8 @@ export interface IndexedCard {
   /** The searchable text in lower case without accents; club and league names are not part of it. */
   readonly folded: string;
   readonly floor: bigint | null;
-  readonly lastPrice: bigint | null;
+  readonly usualPrice: bigint | null;
+  /** The usual price a week ago; null while it or the present one is a price of the tier. */
   readonly weekAgo: bigint | null;
   readonly volume: bigint;
   readonly form: number | null;

@@ -152,13 +152,13 @@ function rows(
 
 /** The market figures of a card in wire format; undefined before its first order or fill. */
 export function marketOf(row: MarketRow | undefined): MarketCard['market'] {
-  const last = row?.last_price ?? null;
+  const usual = row?.reference_price ?? null;
   return {
     floor: priceText(row?.floor),
     best_bid: priceText(row?.best_bid),
-    last_price: priceText(last),
-    change_24h: changeText(last, row?.price_day_ago ?? null),
-    change_7d: changeText(last, row?.price_week_ago ?? null),
+    last_price: priceText(row?.last_price),
+    change_24h: changeText(usual, row?.price_day_ago ?? null),
+    change_7d: changeText(usual, row?.price_week_ago ?? null),
     reference_price: priceText(row?.reference_price),
     lend_floor: priceText(row?.lend_floor),
     copies_on_sale: row?.on_sale ?? 0,

@@ -42,7 +42,7 @@ const card = (cardId: number, has: Partial<IndexedCard> = {}): IndexedCard => ({
   name: `Player ${cardId}`,
   folded: `player ${cardId}`,
   floor: null,
-  lastPrice: null,
+  usualPrice: null,
   weekAgo: null,
   volume: 0n,
   form: null,
@@ -81,10 +81,10 @@ describe('the order of a list', () => {
 
   test('by change compares the last price with the price of a week ago', () => {
     const moved = [
-      card(1, { lastPrice: 110n, weekAgo: 100n }),
-      card(2, { lastPrice: 300n, weekAgo: 200n }),
-      card(3, { lastPrice: 50n, weekAgo: 100n }),
-      card(4, { lastPrice: 50n }),
+      card(1, { usualPrice: 110n, weekAgo: 100n }),
+      card(2, { usualPrice: 300n, weekAgo: 200n }),
+      card(3, { usualPrice: 50n, weekAgo: 100n }),
+      card(4, { usualPrice: 50n }),
     ];
     expect(chosen(moved, { sort_by: 'change' }).cardIds).toEqual([2, 1, 3, 4]);
   });

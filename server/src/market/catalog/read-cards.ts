@@ -17,7 +17,7 @@ interface MarketRow {
   readonly lend_floor: bigint | null;
   readonly auctions: number;
   readonly auction_ends_at: Date | null;
-  readonly last_price: bigint | null;
+  readonly reference_price: bigint | null;
   readonly volume_7d: bigint;
   readonly price_week_ago: bigint | null;
   readonly form: number | null;
@@ -60,7 +60,8 @@ export async function readCards(db: Db, cardIds: readonly number[]): Promise<rea
   const [records, figures] = await Promise.all([
     cardRecords(sql`card.id = any(${cardIds}::int[])`).execute(db),
     sql<MarketRow>`
-      select card_id, floor, best_bid, lend_floor, auctions, auction_ends_at, last_price, volume_7d, price_week_ago, form
+      select card_id, floor, best_bid, lend_floor, auctions, auction_ends_at, reference_price, volume_7d, price_week_ago,
+        form
       from card_market where card_id = any(${cardIds}::int[])
     `.execute(db),
   ]);
@@ -93,7 +94,7 @@ function toIndexedCard(row: CardRecord, club: ClubRow | null, figure: MarketRow 
     name: row.name,
     folded: foldText(`${row.name} ${row.short_name}`),
     floor: figure?.floor ?? null,
-    lastPrice: figure?.last_price ?? null,
+    usualPrice: figure?.reference_price ?? null,
     weekAgo: figure?.price_week_ago ?? null,
     volume: figure?.volume_7d ?? 0n,
     form: figure?.form ?? null,

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db } from '../../db/database.ts';
-import { ASSET, KIND } from '../../db/sql-constants.ts';
+import { ASSET } from '../../db/sql-constants.ts';
 import type { Sweep } from '../../jobs/sweeps.ts';
 import { countedTrades } from '../home/market-day.ts';
 import { refreshReferences } from './refresh-references.ts';
@@ -14,9 +14,10 @@ const EVERY_MS = 5 * MINUTE_MS;
 const lastAt = new WeakMap<Db, number>();
 
 /**
- * Updates volume, the prices of a day and a week ago, players' form and the usual prices of cards that were not traded,
- * which no operation writes. Runs every five minutes, in one
- * pass over the fills of a week and the players who have a card, and locks only cards whose figures changed.
+ * Updates volume, players' form, the usual prices of a day and a week ago, and those of cards that were not traded, which
+ * no operation writes. Volume waits for this pass, because two managers count once for a card however often they trade
+ * it. Runs every five minutes, in one pass over the fills of a week and the players who have a card, and locks only cards
+ * whose figures changed.
  */
 export const marketFiguresSweep: Sweep = {
   name: 'figures of the market',
@@ -32,23 +33,12 @@ export const marketFiguresSweep: Sweep = {
       );
       await sql`
         with figures as (
-          select card.id, coalesce(week.volume, 0)::bigint as volume, earlier.price as before, yesterday.price as day_before,
-            form.mean as form
+          select card.id, coalesce(week.volume, 0)::bigint as volume, form.mean as form
           from card
           left join (
             select card_id, sum(volume) as volume
             from (${countedTrades(sql`${new Date(now - WEEK_MS)}`)}) as counted group by card_id
           ) as week on week.card_id = card.id
-          left join lateral (
-            select price from fill
-            where card_id = card.id and at < ${new Date(now - WEEK_MS)} and kind <> ${KIND.lend} and not flagged
-            order by at desc limit 1
-          ) as earlier on true
-          left join lateral (
-            select price from fill
-            where card_id = card.id and at < ${new Date(now - DAY_MS)} and kind <> ${KIND.lend} and not flagged
-            order by at desc limit 1
-          ) as yesterday on true
           left join lateral (
             select avg(points)::real as mean from (
               select player_points.points from player_points
@@ -60,12 +50,10 @@ export const marketFiguresSweep: Sweep = {
         ), changed as (
           -- Row by row in the order of the cards, as every operation locks them.
           select card_id from card_market join figures on figures.id = card_id
-          where (volume_7d, price_week_ago, price_day_ago, card_market.form)
-            is distinct from (volume, before, day_before, figures.form)
+          where (volume_7d, card_market.form) is distinct from (volume, figures.form)
           order by card_id for update of card_market
         )
-        update card_market set volume_7d = volume, price_week_ago = before, price_day_ago = day_before,
-          form = figures.form
+        update card_market set volume_7d = volume, form = figures.form
         from changed join figures on figures.id = changed.card_id
         where card_market.card_id = changed.card_id
       `.execute(tx);

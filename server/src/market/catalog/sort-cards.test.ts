@@ -15,11 +15,11 @@ function card(cardId: number) {
   return fc
     .record({
       floor: figure,
-      lastPrice: figure,
+      usualPrice: figure,
       stars: fc.integer({ min: 1, max: 5 }),
       form: fc.option(fc.integer({ min: 0, max: 4 })),
     })
-    .map(({ floor, lastPrice, stars, form }): IndexedCard => ({
+    .map(({ floor, usualPrice, stars, form }): IndexedCard => ({
       cardId,
       record: {
         card_id: cardId,
@@ -49,9 +49,9 @@ function card(cardId: number) {
       name: `Player ${cardId % 3}`,
       folded: `player ${cardId % 3}`,
       floor,
-      lastPrice,
+      usualPrice,
       weekAgo: 2n,
-      volume: lastPrice ?? 0n,
+      volume: usualPrice ?? 0n,
       form,
       circulating: stars,
       auctionEndsAt: form,

@@ -89,8 +89,10 @@ function comparerOf({ key, how }: CardOrder): Compare {
 const VALUES: Readonly<Record<SortKey, (card: IndexedCard) => bigint | number | string | null>> = {
   sale: ({ floor, volume }) => (floor === null ? null : volume),
   price: ({ floor }) => floor,
-  change: ({ lastPrice, weekAgo }) =>
-    lastPrice === null || weekAgo === null || weekAgo === 0n ? null : Number((lastPrice * 10_000n) / weekAgo),
+  change: ({ usualPrice, weekAgo }) =>
+    usualPrice === null || weekAgo === null || weekAgo === 0n
+      ? null
+      : Number((usualPrice * 10_000n) / weekAgo),
   volume: ({ volume }) => volume,
   stars: ({ stars }) => stars,
   form: ({ form }) => form,

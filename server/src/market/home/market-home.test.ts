@@ -1,8 +1,10 @@
+import { DAY_MS } from '@touchline/domain/rules/index';
 import { beforeEach, expect, test } from 'vitest';
 import { keepBooks } from '../../testing/database/books.ts';
 import type { TestManager } from '../../testing/contests/contests.ts';
 import type { TestCard } from '../../testing/market/market.ts';
 import { openMarketScene } from '../../testing/market/market-scene.ts';
+import { marketFiguresSweep } from '../catalog/refresh-figures.ts';
 
 const scene = await openMarketScene();
 const { done, db } = scene;
@@ -69,3 +71,36 @@ test('a flagged trade appears nowhere', async () => {
   expect(home.summary).toMatchObject({ fills_24h: 3, volume_24h: '30.00' });
   expect(home.fills.map(({ price }) => price)).not.toContain('100.00');
 });
+
+test('one dear sale does not change a usual price, and dearer ones of many do', async () => {
+  for (let sale = 0; sale < 5; sale += 1) {
+    await scene.give(passed, ann, 1);
+    await sell(passed, ann, await scene.trader(), '10.00');
+  }
+  await scene.stopClockAt(new Date(start.getTime() + 8 * DAY_MS));
+  await sell(passed, ann, ben, '35.00');
+  await marketFiguresSweep.run(db);
+  expect(await changeOf(passed)).toBe('0.0');
+  for (let sale = 0; sale < 6; sale += 1) {
+    await scene.give(passed, ann, 1);
+    await sell(passed, ann, await scene.trader(), '12.00');
+  }
+  expect(await changeOf(passed)).toBe('20.0');
+});
+
+test('a card whose usual price is that of its tier has no change', async () => {
+  await sell(passed, ann, ben, '10.00');
+  await scene.stopClockAt(new Date(start.getTime() + 8 * DAY_MS));
+  for (let sale = 0; sale < 6; sale += 1) {
+    await scene.give(passed, ann, 1);
+    await sell(passed, ann, await scene.trader(), '20.00');
+  }
+  await marketFiguresSweep.run(db);
+  expect(await changeOf(passed)).toBeNull();
+});
+
+/** The change of a card's usual price in seven days, in per cent. */
+async function changeOf({ playerId }: TestCard): Promise<string | null> {
+  const { card } = await done('market.players.get', { id: playerId }, ann);
+  return card.market.change_7d;
+}

@@ -70,10 +70,10 @@ export async function marketHome(db: Db, caller: Caller): Promise<Home> {
   };
 }
 
-/** The relative change of the last price against a week ago; 0 without both. */
-function changeOf({ lastPrice, weekAgo }: IndexedCard): number {
-  if (lastPrice === null || weekAgo === null || weekAgo === 0n) return 0;
-  return Number(lastPrice - weekAgo) / Number(weekAgo);
+/** The relative change of the usual price against a week ago; 0 without both. */
+function changeOf({ usualPrice, weekAgo }: IndexedCard): number {
+  if (usualPrice === null || weekAgo === null || weekAgo === 0n) return 0;
+  return Number(usualPrice - weekAgo) / Number(weekAgo);
 }
 
 async function playerCards(

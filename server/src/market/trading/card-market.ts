@@ -67,12 +67,6 @@ export async function addFillsToCardMarket(
     ids.map((id) =>
       fills.reduce((sum, fill) => sum + (fill.cardId === id && fill.kind === kind ? fill.quantity : 0), 0),
     );
-  const volume = ids.map((id) =>
-    fills
-      .filter(({ cardId, kind, flagged }) => cardId === id && kind !== ORDER_KIND.lend && !flagged)
-      .reduce((sum, { price, quantity }) => sum + price * BigInt(quantity), 0n)
-      .toString(),
-  );
   const last = ids.map((id) =>
     fills.findLast(({ cardId, kind, flagged }) => cardId === id && kind !== ORDER_KIND.lend && !flagged),
   );
@@ -91,13 +85,12 @@ export async function addFillsToCardMarket(
         select price from market_order where market_order.card_id = changed.id and kind = ${KIND.lend} and ${IS_OPEN}
         order by price, priority limit 1
       ) end,
-      volume_7d = volume_7d + changed.volume,
       last_price = coalesce(changed.price, last_price), last_fill_at = coalesce(changed.at, last_fill_at)
     from unnest(
       ${ids}::int[], ${taken(ORDER_KIND.sell)}::int[], ${taken(ORDER_KIND.buy)}::int[],
       ${taken(ORDER_KIND.lend)}::int[], ${last.map((fill) => fill?.price.toString() ?? null)}::bigint[],
-      ${last.map((fill) => fill?.at ?? null)}::timestamptz[], ${volume}::bigint[]
-    ) as changed (id, sold, bought, lent, price, at, volume)
+      ${last.map((fill) => fill?.at ?? null)}::timestamptz[]
+    ) as changed (id, sold, bought, lent, price, at)
     join card on card.id = changed.id
     where card_market.card_id = changed.id
     returning asset_type, subject_id

@@ -38,7 +38,7 @@ export async function watchedCards(db: Db, managerId: number): Promise<CallOutpu
           floor: priceText(row.floor),
           best_bid: priceText(row.best_bid),
           last_price: priceText(row.last_price),
-          change_7d: changeText(row.last_price, row.price_week_ago),
+          change_7d: changeText(row.reference_price, row.price_week_ago),
           week: withToday(trends.get(row.card_id) ?? [], row),
           below: priceText(row.below),
           above: priceText(row.above),

@@ -39,7 +39,7 @@ export function MarketMovers() {
 
 function Mover({ card }: { readonly card: MarketPlayer }) {
   const { t, locale } = useLanguage();
-  const { last_price, change_7d } = card.market;
+  const { reference_price, change_7d } = card.market;
   return (
     <PathLink
       path={playerCardPath(card)}
@@ -53,9 +53,9 @@ function Mover({ card }: { readonly card: MarketPlayer }) {
         </span>
       </span>
       <span className="flex flex-col items-end">
-        {last_price !== null && (
+        {reference_price !== null && (
           <span className="inline-flex items-baseline gap-1">
-            <span className="figures text-base">{xfcText(last_price, locale)}</span>
+            <span className="figures text-base">{xfcText(reference_price, locale)}</span>
             <span className="eyebrow text-xfc">{t('ui.xfc')}</span>
           </span>
         )}

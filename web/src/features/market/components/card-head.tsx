@@ -105,7 +105,7 @@ function Prices({ market }: { readonly market: MarketCard['market'] }) {
           <dt className="truncate text-xs text-muted">{t(`market.head.${name}`)}</dt>
           <dd className="flex flex-wrap items-baseline gap-x-2">
             <Price amount={amount} />
-            {name === 'last' && <ChangeMark change={market.change_7d} />}
+            {name === 'reference' && <ChangeMark change={market.change_7d} />}
           </dd>
         </div>
       ))}

@@ -3,12 +3,12 @@ import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { numberFormat } from '../../../lib/i18n/formats.ts';
 
 interface ChangeMarkProps {
-  /** In per cent ("-3.2"); null without a trade before. */
+  /** In per cent ("-3.2"); null without one. */
   readonly change: string | null;
   readonly period?: '24h' | '7d';
 }
 
-/** How a price moved over a week or a day; nothing without a trade before. */
+/** How the usual price moved over a week or a day; nothing without a change. */
 export function ChangeMark({ change, period = '7d' }: ChangeMarkProps) {
   const { t, locale } = useLanguage();
   if (change === null) return null;

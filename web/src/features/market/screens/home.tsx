@@ -137,7 +137,7 @@ function Glance({ home }: { readonly home: MarketHomeAnswer }) {
               key: card.card_id,
               face: card,
               detail: `${t(`ui.position.${card.position}.short`)} · ${card.club.name}`,
-              price: card.market.last_price,
+              price: card.market.reference_price,
               end: <ChangeMark change={card.market.change_7d} />,
             }))}
           />
