@@ -99,6 +99,25 @@ test('a card whose usual price is that of its tier has no change', async () => {
   expect(await changeOf(passed)).toBeNull();
 });
 
+test('neither the trades of two managers nor the offers of one fill the page', async () => {
+  await sell(quiet, ann, ben, '10.00');
+  await sell(passed, ann, ben, '10.00');
+  await scene.give(quiet, ann, 2);
+  for (const price of ['15.00', '16.00'])
+    await done(
+      'market.orders.place',
+      { asset_type: 1, asset_id: quiet.playerId, side: 'sell', qty: 1, price },
+      ann,
+    );
+  const home = await done('market.home', {}, ann);
+  const cards = [passed, quiet].map(({ playerId }) => playerId);
+  expect(home.fills.flatMap(({ card }) => (cards.includes(card.id) ? card.id : []))).toEqual([
+    passed.playerId,
+  ]);
+  const prices = home.new_orders.flatMap(({ card, price }) => (cards.includes(card.id) ? price : []));
+  expect(prices).toEqual(['16.00']);
+});
+
 /** The change of a card's usual price in seven days, in per cent. */
 async function changeOf({ playerId }: TestCard): Promise<string | null> {
   const { card } = await done('market.players.get', { id: playerId }, ann);

@@ -18,14 +18,20 @@ type Home = CallOutput<'market.home'>;
 
 const MOVERS = 6;
 const LATEST = 8;
-/** Fills considered for the last trade of each card: a card traded to and fro fills only its own row. */
-const FILLS_CONSIDERED = 500;
-/** A condition on `fill`: the last trade of its card, among the last of all cards; flagged ones are out. */
-const LATEST_OF_CARDS = sql`
+/** The last trades and orders of which the home page shows some. */
+const CONSIDERED = 500;
+/**
+ * A condition on `fill`: the last trade of its card, and among those the last of its two managers, so that a card
+ * traded to and fro, or many cards traded by the same two, fill only one row. Flagged trades are out.
+ */
+const LATEST_OF_CARDS_AND_PAIRS = sql`
   fill.id in (
     select max(id) from (
-      select id, card_id from fill where kind <> ${KIND.lend} and not flagged order by id desc limit ${FILLS_CONSIDERED}
-    ) as last group by card_id
+      select distinct on (card_id) id, seller_id, buyer_id from (
+        select id, card_id, seller_id, buyer_id from fill where kind <> ${KIND.lend} and not flagged
+        order by id desc limit ${CONSIDERED}
+      ) as last order by card_id, id desc
+    ) as of_cards group by least(seller_id, buyer_id), greatest(seller_id, buyer_id)
   )
 `;
 /** The auction lengths offered, in hours. */
@@ -51,7 +57,7 @@ export async function marketHome(db: Db, caller: Caller): Promise<Home> {
     playerCards(db, fallers, managerId),
     orderIds(db, sql`kind = ${KIND.auction}`, sql`due_at`),
     orderIds(db, sql`kind <> ${KIND.auction}`, sql`id desc`),
-    loadFills(db, LATEST_OF_CARDS, managerId, LATEST),
+    loadFills(db, LATEST_OF_CARDS_AND_PAIRS, managerId, LATEST),
   ]);
   const { market } = CURRENT_RULES;
   return {
@@ -89,13 +95,19 @@ async function playerCards(
   return cards.filter((card) => card.asset_type === ASSET_TYPE.player);
 }
 
+/** Open orders in an order, of each manager the first one: nobody fills the page alone. */
 async function orderIds(
   db: Db,
   condition: ReturnType<typeof sql>,
   order: ReturnType<typeof sql>,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from market_order where ${IS_OPEN} and ${condition} order by ${order} limit ${LATEST}
+    select id from (
+      select id, due_at, manager_id, row_number() over (partition by manager_id order by ${order}) as place from (
+        select id, due_at, manager_id from market_order where ${IS_OPEN} and ${condition}
+        order by ${order} limit ${CONSIDERED}
+      ) as first
+    ) as placed where manager_id is null or place = 1 order by ${order} limit ${LATEST}
   `.execute(db);
   return rows.map(({ id }) => id);
 }
