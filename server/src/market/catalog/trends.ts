@@ -13,25 +13,49 @@ const WRITTEN_AFTER_MS = 2 * MINUTE_MS;
 /** The value of a copy at the end of each of the last days in wire format, oldest first. */
 type Trend = readonly string[];
 
-const kept = new WeakMap<Db, { readonly day: string; readonly trends: Map<number, Trend> }>();
+/** How long a card is taken to have no value, in real time: a first start writes the values of the past. */
+const ABSENT_MS = 1_000;
+
+interface KeptTrends {
+  readonly day: string;
+  readonly trends: Map<number, Trend>;
+  /** The cards without a value, and when they begin to be read again (`performance.now()`). */
+  readonly absent: Set<number>;
+  readonly absentUntil: number;
+}
+
+const kept = new WeakMap<Db, KeptTrends>();
 const recentNow = recentRead(gameNow, { maxMs: 1_000, refreshedAfterMs: 500 });
 
 /**
  * The trends of cards by card id, without the days before the first value of a card and without the value now. The
  * values of past days no longer change, so a card is read once a day; a new day is noticed after a second at most.
- * Cards without a value are read each time, since a first start writes their values of the past.
+ * Cards without a value are read again after a second, since a first start writes their values of the past.
  */
 export async function trendsOf(db: Db, cardIds: readonly number[]): Promise<ReadonlyMap<number, Trend>> {
   const now = await recentNow(db);
   const day = dayOf(now);
-  const known = kept.get(db);
-  const trends = known?.day === day ? known.trends : new Map<number, Trend>();
-  const missing = cardIds.filter((id) => !trends.has(id));
-  if (missing.length === 0) return trends;
+  const known = keptOn(db, day);
+  const missing = cardIds.filter((id) => !known.trends.has(id) && !known.absent.has(id));
+  if (missing.length === 0) return known.trends;
   const read = await readTrends(db, missing, day);
-  for (const [id, trend] of read) trends.set(id, trend);
-  if (now.getTime() % DAY_MS >= WRITTEN_AFTER_MS) kept.set(db, { day, trends });
-  return trends;
+  const isWritten = now.getTime() % DAY_MS >= WRITTEN_AFTER_MS;
+  if (!isWritten) return new Map([...known.trends, ...read]);
+  for (const id of missing) {
+    const trend = read.get(id);
+    if (trend === undefined) known.absent.add(id);
+    else known.trends.set(id, trend);
+  }
+  kept.set(db, known);
+  return known.trends;
+}
+
+/** The trends kept on a day; without the cards that had no value when these are to be read again. */
+function keptOn(db: Db, day: string): KeptTrends {
+  const before = kept.get(db);
+  const trends = before?.day === day ? before.trends : new Map<number, Trend>();
+  if (before?.day === day && performance.now() < before.absentUntil) return before;
+  return { day, trends, absent: new Set(), absentUntil: performance.now() + ABSENT_MS };
 }
 
 async function readTrends(
