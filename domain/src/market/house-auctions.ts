@@ -45,6 +45,19 @@ export function houseRowPrice(
   return prices.find((price) => price.stars === stars)?.price.units ?? null;
 }
 
+/**
+ * What a copy is worth, in units of XFC: its usual price, or what the house auctions it from where that is more. Cards
+ * that are hardly traded, as stadiums, have no usual price, or one that a single sale has set. Null when neither is known.
+ */
+export function worthOfCopy(
+  card: { readonly assetType: number; readonly stars: number },
+  reference: bigint | null,
+  rules: Rules,
+): bigint | null {
+  const row = houseRowPrice(card, rules);
+  return row !== null && (reference === null || row > reference) ? row : reference;
+}
+
 const MINUTE_MS = 60_000;
 
 /**

@@ -131,13 +131,16 @@ function play(accounts: readonly Account[], each: Step, taken: { units: bigint }
 /** The first loses a head-to-head on purpose. */
 function duel(loser: Account, winner: Account, fee: bigint): void {
   if (freeOf(loser) < fee || freeOf(winner) < fee) return;
-  const fees = [loser, winner].map((account, managerId) => ({ managerId, fee, payer: payerOf(account) }));
+  const fees = [loser, winner].map((account, managerId) => {
+    return { managerId, fee, backing: 0n, payer: payerOf(account) };
+  });
   for (const account of [loser, winner]) {
     account.cash -= fee;
     account.feesPaid += fee;
   }
-  const prize = 2n * fee - (2n * fee * CUT + 9_999n) / 10_000n;
-  const [paid] = carriedByPrizes(fees, [{ managerId: 1, prize }]);
+  const cut = (2n * fee * CUT + 9_999n) / 10_000n;
+  const prize = 2n * fee - cut;
+  const [paid] = carriedByPrizes(fees, [{ managerId: 1, prize }], cut);
   winner.cash += prize;
   winner.carried += paid?.carried ?? 0n;
 }
@@ -145,8 +148,8 @@ function duel(loser: Account, winner: Account, fee: bigint): void {
 /** The first adds a prize to a free contest of their own, and the second wins it. */
 function back(organizer: Account, winner: Account, prize: bigint): void {
   if (freeOf(organizer) < prize) return;
-  const paid = [{ managerId: 0, fee: prize, payer: payerOf(organizer) }];
-  const [won] = carriedByPrizes(paid, [{ managerId: 1, prize }]);
+  const paid = [{ managerId: 0, fee: 0n, backing: prize, payer: payerOf(organizer) }];
+  const [won] = carriedByPrizes(paid, [{ managerId: 1, prize }], 0n);
   organizer.cash -= prize;
   winner.cash += prize;
   winner.carried += won?.carried ?? 0n;
@@ -234,10 +237,10 @@ describe('the promotional part of a payment', () => {
     const freed = { total: 20n, obligation: 0n };
     const bonus = { total: 20n, obligation: 20n };
     const fees = [
-      { managerId: 1, fee: 20n, payer: freed },
-      { managerId: 2, fee: 20n, payer: bonus },
+      { managerId: 1, fee: 20n, backing: 0n, payer: freed },
+      { managerId: 2, fee: 20n, backing: 0n, payer: bonus },
     ];
-    expect(carriedByPrizes(fees, [{ managerId: 1, prize: 38n }])).toMatchObject([{ carried: 19n }]);
-    expect(carriedByPrizes(fees, [{ managerId: 2, prize: 38n }])).toMatchObject([{ carried: 0n }]);
+    expect(carriedByPrizes(fees, [{ managerId: 1, prize: 38n }], 2n)).toMatchObject([{ carried: 19n }]);
+    expect(carriedByPrizes(fees, [{ managerId: 2, prize: 38n }], 2n)).toMatchObject([{ carried: 0n }]);
   });
 });

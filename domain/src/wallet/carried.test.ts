@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carriedByPurchase } from './carried.ts';
+import { carriedByPrizes, carriedByPurchase } from './carried.ts';
 
 test.each([
   ['to who owns nothing else', { total: 20n, obligation: 20n }, 24n, 5n],
@@ -9,4 +9,15 @@ test.each([
   ['not when the cards are worth less than the price', { total: 20n, obligation: 20n }, 18n, 0n],
 ])('a present of the house is bonus XFC %s', (_whom, payer, usual, carried) => {
   expect(carriedByPurchase({ price: 19n, usual }, payer)).toBe(carried);
+});
+
+test('what an organizer puts behind the prizes stays bonus XFC in full: the cut of the house is that of the fees', () => {
+  const own = { total: 100n, obligation: 0n };
+  const bonus = { total: 104n, obligation: 104n };
+  const paid = [
+    { managerId: 1, fee: 100n, backing: 0n, payer: own },
+    { managerId: 2, fee: 0n, backing: 104n, payer: bonus },
+  ];
+  // Of fees of 100 the house takes 4; the organizer raises 96 to 200.
+  expect(carriedByPrizes(paid, [{ managerId: 1, prize: 200n }], 4n)).toMatchObject([{ carried: 104n }]);
 });

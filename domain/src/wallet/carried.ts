@@ -60,10 +60,13 @@ export function carriedByPurchase(
   return carriedBy(present, { total: total - price, obligation });
 }
 
-/** A fee that went into the pot of a contest, with its payer as they were before: what the fee itself frees does not count. */
+/** A payment into the pot of a contest, with its payer as they were before: what the fee itself frees does not count. */
 export interface PaidFee {
   readonly managerId: number;
+  /** The fees of their entries. */
   readonly fee: bigint;
+  /** What they put behind the prizes as organizer, as far as the prizes need it. */
+  readonly backing: bigint;
   readonly payer: Payer;
 }
 
@@ -73,10 +76,10 @@ export interface PaidPrize {
   readonly prize: bigint;
 }
 
-/** Whether at least a part of the fees, in basis points, is promotional; false without fees. */
+/** Whether at least a part of what was paid into a contest, in basis points, is promotional; false without payments. */
 export function reachesPromotionalShare(fees: readonly PaidFee[], minShareBasisPoints: bigint): boolean {
   const [pool, promotional] = fees.reduce(
-    ([sum, part], { fee, payer }) => [sum + fee, part + carriedBy(fee, payer)],
+    ([sum, part], { fee, backing, payer }) => [sum + fee + backing, part + carriedBy(fee + backing, payer)],
     [0n, 0n],
   );
   return promotional > 0n && promotional * 10_000n >= pool * minShareBasisPoints;
@@ -84,20 +87,29 @@ export function reachesPromotionalShare(fees: readonly PaidFee[], minShareBasisP
 
 /**
  * The promotional XFC that the prizes of a contest add to the obligations of their winners, in the order of the prizes:
- * the promotional part of the fees of the others, in the share of the prize in all fees, rounded up, at most the prize.
+ * the promotional part of what others paid, in the share of the prize in all that is paid out, rounded up, at most the
+ * prize. The cut of the house lessens the promotional part of fees, but not that of backing: it is taken from fees, and
+ * frees as much of their payers.
  */
 export function carriedByPrizes(
   fees: readonly PaidFee[],
   prizes: readonly PaidPrize[],
+  houseCut: bigint,
 ): readonly (PaidPrize & { readonly carried: bigint })[] {
   const pool = fees.reduce((sum, { fee }) => sum + fee, 0n);
-  const parts = fees.map(({ managerId, fee, payer }) => ({
-    managerId,
-    part: carriedBy(fee, payer),
-  }));
+  const backed = fees.reduce((sum, { backing }) => sum + backing, 0n);
+  const paidOut = pool - houseCut + backed;
+  const scale = pool === 0n ? 1n : pool;
+  const parts = fees.map(({ managerId, fee, backing, payer }) => {
+    const part = carriedBy(fee + backing, payer);
+    const ofBacking = part < backing ? part : backing;
+    // Of what is paid out, times `scale`.
+    return { managerId, part: (part - ofBacking) * (pool - houseCut) + ofBacking * scale };
+  });
   return prizes.map(({ managerId, prize }) => {
     const others = parts.reduce((sum, each) => (each.managerId === managerId ? sum : sum + each.part), 0n);
-    const share = pool === 0n ? 0n : (others * prize + pool - 1n) / pool;
+    const whole = scale * paidOut;
+    const share = whole === 0n ? 0n : (others * prize + whole - 1n) / whole;
     return { managerId, prize, carried: share < prize ? share : prize };
   });
 }

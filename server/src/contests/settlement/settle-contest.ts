@@ -79,7 +79,7 @@ async function carry(
   { isLast, prizes }: { readonly isLast: boolean; readonly prizes: readonly Debt[] },
 ): Promise<void> {
   const { id, organizer_id: organizerId, entry_fee: fee } = row;
-  const { topUp, hostCut: cut } = potOf(row, row.entries_with_team);
+  const { topUp, houseCut, hostCut: cut } = potOf(row, row.entries_with_team);
   const used = row.added_prize + topUp.units;
   const minShareBasisPoints = minCarriedShare(row);
   if ((fee === 0n && used === 0n) || minShareBasisPoints === null) return;
@@ -97,7 +97,8 @@ async function carry(
     prize: prize.units,
     cause: { kind: 'entry', id: prize.id },
   }));
-  await carryWithPrizes(tx, now, { id, pot, backing, minShareBasisPoints }, [...won, ...host]);
+  const terms = { id, pot, backing, houseCut: houseCut.units, minShareBasisPoints };
+  await carryWithPrizes(tx, now, terms, [...won, ...host]);
 }
 
 /** The promotional part of the fees from which the prizes of a contest carry it, in basis points; null for none. */

@@ -1,6 +1,6 @@
 import type { Cause } from '@touchline/domain/ledger';
 import type { Sale } from '@touchline/domain/market/fees';
-import { houseRowPrice } from '@touchline/domain/market/house-auctions';
+import { worthOfCopy } from '@touchline/domain/market/house-auctions';
 import { carriedBySale } from '@touchline/domain/wallet/carried';
 import type { CarriedBonus } from '../../wallet/public.ts';
 import { balanceOf, type TradingState } from './trading-state.ts';
@@ -46,15 +46,10 @@ export function planCarry(trading: TradingState, coming: ComingSale): Carried {
   return carried;
 }
 
-/**
- * What a copy is worth, in units of XFC: its usual price, or what the house auctions it from where that is more. Cards
- * that are hardly traded, as stadiums, have no usual price, or one that a single sale has set.
- */
 function worthOf({ references, cache, rules }: TradingState, cardId: number): bigint | null {
-  const reference = references.get(cardId) ?? null;
   const [assetType, stars] = (cache.cards.get(cardId)?.tier ?? '').split(' ').map(Number);
-  const row = houseRowPrice({ assetType: assetType ?? 0, stars: stars ?? 0 }, rules);
-  return row !== null && (reference === null || row > reference) ? row : reference;
+  const card = { assetType: assetType ?? 0, stars: stars ?? 0 };
+  return worthOfCopy(card, references.get(cardId) ?? null, rules);
 }
 
 /** What a sale carried, as the wallet writes it. */

@@ -49,6 +49,7 @@ export async function carryWithPrizes(
     readonly id: number;
     readonly pot: number;
     readonly backing: PrizeBacking | null;
+    readonly houseCut: bigint;
     /** The promotional part of the fees below which nothing is carried, in basis points. */
     readonly minShareBasisPoints: bigint;
   },
@@ -68,7 +69,7 @@ export async function carryWithPrizes(
     const obligation = simulated.has(managerId) ? 0n : obligationOf(before, promotional);
     const { used, out } = backing?.managerId === managerId ? backing : { used: 0n, out: 0n };
     const own = total - won - (pledged.get(accountId) ?? 0n);
-    return { managerId, fee: fee + used, payer: { total: own + fee + out, obligation } };
+    return { managerId, fee, backing: used, payer: { total: own + fee + out, obligation } };
   });
   if (!reachesPromotionalShare(fees, contest.minShareBasisPoints)) return;
   const accounts = await managerAccounts(
@@ -76,7 +77,7 @@ export async function carryWithPrizes(
     'XFC',
     paid.map(({ managerId }) => managerId),
   );
-  const carried = carriedByPrizes(fees, paid);
+  const carried = carriedByPrizes(fees, paid, contest.houseCut);
   await carryBonus(
     tx,
     at,
