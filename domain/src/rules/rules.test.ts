@@ -30,6 +30,14 @@ test('the formation bounds leave room for eleven', () => {
   expect(ranges.reduce((sum, range) => sum + range.max, 0)).toBeGreaterThanOrEqual(starters);
 });
 
+test('official contests carry bonus XFC before what it adds to the prizes is more than the house takes', () => {
+  const { contests, promotional } = CURRENT_RULES;
+  expect(promotional.carriesInOfficial?.minShareBasisPoints).toBeLessThanOrEqual(
+    contests.houseCutBasisPoints,
+  );
+  expect(rulesOf(2).promotional.carriesInOfficial?.minShareBasisPoints).toBe(3_333n);
+});
+
 test('the calls number the kinds of contest 1 to 3', () => {
   expect([0, 1, 2, 3, 4].map(contestKindOf)).toEqual([null, 'head_to_head', 'double_up', 'tournament', null]);
 });
