@@ -30,12 +30,9 @@ test('the formation bounds leave room for eleven', () => {
   expect(ranges.reduce((sum, range) => sum + range.max, 0)).toBeGreaterThanOrEqual(starters);
 });
 
-test('official contests carry bonus XFC before what it adds to the prizes is more than the house takes', () => {
-  const { contests, promotional } = CURRENT_RULES;
-  expect(promotional.carriesInOfficial?.minShareBasisPoints).toBeLessThanOrEqual(
-    contests.houseCutBasisPoints,
-  );
-  expect(rulesOf(2).promotional.carriesInOfficial?.minShareBasisPoints).toBe(3_333n);
+test('official contests carry all bonus XFC since version 3, before from a third of the fees on', () => {
+  const shares = [2, 3].map((version) => rulesOf(version).promotional.carriesInOfficial?.minShareBasisPoints);
+  expect(shares).toEqual([3_333n, 0n]);
 });
 
 test('the calls number the kinds of contest 1 to 3', () => {
