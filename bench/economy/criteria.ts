@@ -1,8 +1,10 @@
 import type { Rules } from '@touchline/domain/rules/index';
 import { XFC_UNIT } from '@touchline/domain/money';
 import { farmerGains } from './farmers.ts';
+import { withoutLimits } from './farm.ts';
 import { goalFarmerGains } from './goal-farmers.ts';
 import type { Figures } from './figures.ts';
+import { searchGain } from './search.ts';
 import { FULL_MANAGERS } from './season.ts';
 
 /** A figure and its required range. */
@@ -76,6 +78,9 @@ export function criteriaOf(figures: Figures, rules: Rules): readonly Criterion[]
       0,
       Math.max(...goalFarmerGains(rules).map(({ on }) => on)),
     ),
+    within('the best sequence of acts that a search finds: gain in XFC', -NO_LIMIT, 0, searchGain(rules)),
+    // A search that finds nothing proves something only if it finds gains without the limits.
+    within('the same search without the limits: gain in XFC', 1, NO_LIMIT, searchGain(withoutLimits(rules))),
     within('median newcomer: XFC', -20, 40, results.newcomer),
     within('median casual: XFC', -40, 40, results.casual),
   ];

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { CURRENT_RULES, REGULAR_PACK_KEYS } from '@touchline/domain/rules/index';
+import { CURRENT_RULES, REGULAR_PACK_KEYS, rulesOf } from '@touchline/domain/rules/index';
 import { firstRules } from './first-rules.ts';
 import { CARD_STARS } from './books.ts';
 import { criteriaOf } from './criteria.ts';
 import { figuresOf } from './figures.ts';
-import { farmerGains } from './farmers.ts';
+import { farmerGains, openGains } from './farmers.ts';
 import { farmedLevel, goalFarmerGains } from './goal-farmers.ts';
 import { FALSE_ACCOUNTS } from './kinds.ts';
 import { costOutOfPacks, expectedCards, packPrice, worthOf } from './packs.ts';
+import { searchGain, searchGains } from './search.ts';
 import { playSeason } from './season.ts';
 
 const SHORT = { seed: 'short', managers: 1_000, weeks: 11 } as const;
@@ -42,6 +43,26 @@ describe('a farmer whose accounts are not known to be linked', () => {
       expect(off).toBeGreaterThan(0);
     },
   );
+});
+
+describe('a search over sequences of acts of a farm', () => {
+  const [every, ...others] = searchGains(CURRENT_RULES);
+
+  test.each(others)('finds one that gains under $limits', ({ gain }) => {
+    expect(gain).toBeGreaterThan(0);
+  });
+
+  test('finds none under every limit', () => {
+    expect(every?.gain).toBe(0);
+  });
+
+  test('finds the bad teams in official contests under version 2 of the rules', () => {
+    expect(searchGain(rulesOf(2))).toBeGreaterThan(0);
+  });
+});
+
+test('what is listed as open gains, so that it is struck off the list once a limit closes it', () => {
+  for (const { on } of openGains(CURRENT_RULES)) expect(on).toBeGreaterThan(0);
 });
 
 test('what counts of the trades of a day keeps farmed accounts below level ten for a season', () => {

@@ -2,7 +2,8 @@ import { DAY_MS, type Rules } from '@touchline/domain/rules/index';
 import { XFC_UNIT } from '@touchline/domain/money';
 import { expectedCards } from './packs.ts';
 import { CARD_STARS } from './books.ts';
-import { Farm } from './farm.ts';
+import { Farm, termsOf, withoutLimits, type FarmTerms } from './farm.ts';
+import { LIMIT_FARMERS, OPEN_FARMERS } from './limit-farmers.ts';
 
 /** False accounts of each farmer. */
 export const FARM_ACCOUNTS = 200;
@@ -196,25 +197,37 @@ export interface FarmerGain {
   readonly held: number;
 }
 
-/** The rules without the limits on farmers. */
-export function withoutLimits(rules: Rules): Rules {
-  return {
-    ...rules,
-    market: { ...rules.market, toAndFro: null },
-    promotional: { ...rules.promotional, carries: false },
-  };
+/** A farm after a strategy. */
+function played(terms: FarmTerms, accounts: number, play: Strategy): Farm {
+  const farm = new Farm(terms, { accounts, paidIn: PAID_IN * XFC_UNIT, usual: USUAL * XFC_UNIT });
+  play(farm);
+  return farm;
 }
 
-/** Plays every farmer with 200 accounts under the rules, and without their limits. */
+function gainOf(farm: Farm): number {
+  return Number(farm.gain()) / Number(XFC_UNIT) / farm.puppets.length;
+}
+
+/** Plays every farmer with 200 accounts under the rules, and without all limits or the one that the farmer tries. */
 export function farmerGains(rules: Rules, accounts = FARM_ACCOUNTS): readonly FarmerGain[] {
-  return Object.entries(STRATEGIES).map(([farmer, strategy]) => {
-    const play = (each: Rules): Farm => {
-      const farm = new Farm(each, { accounts, paidIn: PAID_IN * XFC_UNIT, usual: USUAL * XFC_UNIT });
-      strategy(farm);
-      return farm;
-    };
-    const [on, off] = [play(rules), play(withoutLimits(rules))];
-    const gain = (farm: Farm): number => Number(farm.gain()) / Number(XFC_UNIT) / accounts;
-    return { farmer, on: gain(on), off: gain(off), held: on.held };
+  const terms = termsOf(rules);
+  const free = termsOf(withoutLimits(rules));
+  const inAll = Object.entries(STRATEGIES).map(([farmer, play]) => ({ farmer, play, off: free }));
+  const inOne = Object.entries(LIMIT_FARMERS).map(([farmer, { play, without }]) => {
+    return { farmer, play, off: without(terms) };
+  });
+  return [...inAll, ...inOne].map(({ farmer, play, off }) => {
+    const on = played(terms, accounts, play);
+    return { farmer, on: gainOf(on), off: gainOf(played(off, accounts, play)), held: on.held };
+  });
+}
+
+/** What the farmers gain who are known to gain with the limits on. */
+export function openGains(rules: Rules, accounts = FARM_ACCOUNTS): readonly FarmerGain[] {
+  const terms = termsOf(rules);
+  const free = termsOf(withoutLimits(rules));
+  return Object.entries(OPEN_FARMERS).map(([farmer, play]) => {
+    const on = played(terms, accounts, play);
+    return { farmer, on: gainOf(on), off: gainOf(played(free, accounts, play)), held: on.held };
   });
 }

@@ -3,8 +3,8 @@ import { saleOf, sellerFee } from '@touchline/domain/market/fees';
 import { XFC_UNIT } from '@touchline/domain/money';
 import { ACHIEVEMENTS, goldFor } from '@touchline/domain/progress/goals';
 import type { Rules } from '@touchline/domain/rules/index';
-import { Farm, type FarmAccount } from './farm.ts';
-import { FARM_ACCOUNTS, withoutLimits, type FarmerGain } from './farmers.ts';
+import { Farm, termsOf, withoutLimits, type FarmAccount } from './farm.ts';
+import { FARM_ACCOUNTS, type FarmerGain } from './farmers.ts';
 
 /** What the main account has paid in, in whole XFC. */
 const PAID_IN = 5_000n;
@@ -124,7 +124,7 @@ const STRATEGIES: Readonly<Record<string, (farm: Farm) => void>> = {
 export function goalFarmerGains(rules: Rules, accounts = FARM_ACCOUNTS): readonly FarmerGain[] {
   const free = withoutLimits(rules);
   const played = (each: Rules, strategy: (farm: Farm) => void): Farm => {
-    const farm = new Farm(each, { accounts, paidIn: PAID_IN * XFC_UNIT, usual: USUAL * XFC_UNIT });
+    const farm = new Farm(termsOf(each), { accounts, paidIn: PAID_IN * XFC_UNIT, usual: USUAL * XFC_UNIT });
     strategy(farm);
     return farm;
   };

@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util';
 import { CURRENT_RULES, type Rules } from '@touchline/domain/rules/index';
 import { firstRules } from './first-rules.ts';
 import { criteriaOf } from './criteria.ts';
-import { FARM_ACCOUNTS, farmerGains } from './farmers.ts';
+import { FARM_ACCOUNTS, farmerGains, openGains, type FarmerGain } from './farmers.ts';
 import { goalFarmerGains } from './goal-farmers.ts';
 import { figuresOf, type Figures } from './figures.ts';
+import { searchGains } from './search.ts';
 import { KINDS } from './kinds.ts';
 import { FULL_MANAGERS, playSeason, SEASON_WEEKS, type Season } from './season.ts';
 
@@ -62,14 +63,15 @@ function printFarmers(rules: Rules): void {
   console.log(
     `Farmers with ${FARM_ACCOUNTS} false accounts each: gain in XFC a false account, before its cost`,
   );
-  console.table(
-    [...farmerGains(rules), ...goalFarmerGains(rules)].map(({ farmer, on, off, held }) => ({
-      farmer,
-      'limits on': text(on),
-      'limits off': text(off),
-      'held for review': held,
-    })),
-  );
+  console.table([...farmerGains(rules), ...goalFarmerGains(rules)].map(rowOf));
+  console.log('Known to gain with the limits on');
+  console.table(openGains(rules).map(rowOf));
+  console.log('The best sequence of acts of four accounts that a search finds: gain in XFC');
+  console.table(searchGains(rules).map(({ gain, ...found }) => ({ ...found, gain: text(gain) })));
+}
+
+function rowOf({ farmer, on, off, held }: FarmerGain) {
+  return { farmer, 'limits on': text(on), 'limits off': text(off), 'held for review': held };
 }
 
 function printWeeks({ weeks }: Season): void {
