@@ -71,8 +71,10 @@ const cardPage = {
 const chartEvent = z.object({
   at: time,
   kind: z.enum(['goals', 'assists', 'red_card', ...ABSENCE_STATUSES]),
-  /** Goals or assists; 1 otherwise. */
+  /** Goals or assists whose minutes are not known; 1 otherwise. */
   count: z.int(),
+  /** On the match clock; null for absences, and where no event tells it. */
+  minute: z.object({ minute: z.int(), added: z.int() }).nullable(),
   /** The names of both clubs; null for absences. */
   match: z.object({ id: z.int(), home: z.string(), away: z.string() }).nullable(),
 });
@@ -235,8 +237,8 @@ export const marketReadingCalls = {
       /** The caller's last fills of the period, oldest first. */
       mine: z.array(z.object({ at: time, side: z.enum(['bought', 'sold']), price: amount, qty: z.int() })),
       /**
-       * Oldest first. Goals, assists and red cards have the time of the kick-off of their match, absences the time
-       * they became known.
+       * Oldest first. Goals, assists and red cards have the time of their minute, or of the kick-off where the minute is
+       * not known; absences the time they became known.
        */
       events: z.array(chartEvent),
     }),

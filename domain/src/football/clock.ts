@@ -27,6 +27,19 @@ export function minuteWithoutStoppage(time: MatchTime): number {
   return Math.min(Math.max(time.minute, PERIOD_START[time.period]), PERIOD_END[time.period]);
 }
 
+/** Minutes of rest before the second half, extra time and its second half. */
+const BREAKS = [
+  { after: 45, minutes: 15 },
+  { after: 90, minutes: 5 },
+  { after: 105, minutes: 1 },
+] as const;
+
+/** Minutes from the kick-off to the end of a minute of the match, breaks included and stoppage of earlier halves left out. */
+export function minutesSinceKickOff({ minute, added }: Pick<MatchTime, 'minute' | 'added'>): number {
+  const rest = BREAKS.reduce((sum, { after, minutes }) => (minute > after ? sum + minutes : sum), 0);
+  return minute + added + rest;
+}
+
 /**
  * Phase, minute and confirmation from winning events. Any event of a period proves that it was reached, so a lost
  * kick-off does no harm. An abandoned match ends only when its league confirms a result, at the minute it was

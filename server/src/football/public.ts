@@ -6,6 +6,7 @@ export { absencesOfPlayers, type MissingPlayer, playersMissing } from './availab
 export { livePageMatchIds } from './matches/live.ts';
 export { decisiveMoments } from './matches/decisive-moments.ts';
 export { matchCourses } from './matches/match-courses.ts';
+export { timeOfMinute } from './matches/minute-clock.ts';
 export type { Moment } from './matches/moments.ts';
 export { figureOf, type SeasonMatch } from './seasons/season-memory.ts';
 export { matchDifficulties } from './standings/match-difficulties.ts';

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@touchline/contract/calls';
+import { minutesSinceKickOff } from '@touchline/domain/football/clock';
 import { MINUTE_MS, type ContestPace } from '@touchline/domain/rules/index';
 import type { MatchStatus } from '../feed/store.ts';
 
@@ -25,4 +26,12 @@ export function minuteClockOf(match: {
   const { status, minute_at, pace } = match;
   if (minute_at === null || !RUNNING.includes(status)) return null;
   return { since: minute_at.toISOString(), minute_ms: MINUTE_OF_PLAY_MS[pace] };
+}
+
+/** About when a minute of a match was over by the game's clock, half-time included. */
+export function timeOfMinute(
+  minute: { readonly minute: number; readonly added: number },
+  match: { readonly kickOffAt: Date; readonly pace: ContestPace },
+): Date {
+  return new Date(match.kickOffAt.getTime() + minutesSinceKickOff(minute) * MINUTE_OF_PLAY_MS[match.pace]);
 }

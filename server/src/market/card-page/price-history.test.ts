@@ -49,8 +49,23 @@ await filled(MINUTE, 900, { flagged: true });
 await filled(MINUTE, 1, { kind: 3 });
 await sql`
   insert into appearance (match_id, player_id, club_id, side, started, on_pitch, minutes, statistics)
-  select id, ${scorer.id}, home_club_id, 'home', true, true, 90, '{"goals": 2, "redCards": 1}' from match order by id limit 1
+  select id, ${scorer.id}, home_club_id, 'home', true, true, 90, '{"goals": 3, "redCards": 1}' from match order by id limit 1
 `.execute(db);
+/** An event of that match; of its goals, one came without an event of its own. */
+async function happened(id: string, minute: number, added: number, happening: object): Promise<void> {
+  const event = {
+    time: { period: minute > 45 ? 2 : 1, minute, added, sequence: 1 },
+    happening: { side: 'home', playerId: scorer?.id, ...happening },
+  };
+  await sql`
+    insert into match_event (match_id, sequence, provider, event_id, version, event, received_at)
+    select match.id, ${minute}, match.provider, ${id}, 1, ${JSON.stringify(event)}::jsonb, ${NOW}
+    from match order by match.id limit 1
+  `.execute(db);
+}
+await happened('goal', 45, 2, { kind: 'goal', penalty: false });
+await happened('penalty', 67, 0, { kind: 'goal', penalty: true });
+await happened('card', 88, 0, { kind: 'card', colour: 'red' });
 await sql`
   insert into absence (player_id, provider, provider_key, status, reason, known_at, out_from)
   values (${scorer.id}, 'test', 'a', 'injured', 'other', ${new Date(NOW.getTime() - HOUR_MS)}, ${NOW})
@@ -107,12 +122,33 @@ test('only the caller sees the caller’s own fills', async () => {
   expect((await history('1d', null)).mine).toEqual([]);
 });
 
-test('goals, red cards and absences of the player are on the time line', async () => {
+test('goals and red cards of the player are on the time line at their minute, absences when they became known', async () => {
   const { events } = await history('7d');
-  expect(events.map(({ kind, count, match }) => [kind, count, match !== null])).toEqual([
-    ['goals', 2, true],
-    ['red_card', 1, true],
-    ['injured', 1, false],
+  const kickOff = NOW.getTime() - 2 * DAY_MS;
+  expect(
+    events.map(({ at, kind, count, minute }) => [kind, count, minute, (Date.parse(at) - kickOff) / MINUTE]),
+  ).toEqual([
+    ['goals', 1, null, 0],
+    ['goals', 1, { minute: 45, added: 2 }, 47],
+    // After fifteen minutes of half-time.
+    ['goals', 1, { minute: 67, added: 0 }, 82],
+    ['red_card', 1, { minute: 88, added: 0 }, 103],
+    ['injured', 1, null, 2 * 24 * 60 - 60],
   ]);
+  expect(events.map(({ match }) => match !== null)).toEqual([true, true, true, true, false]);
   expect((await history('1d')).events.map(({ kind }) => kind)).toEqual(['injured']);
+});
+
+test('what happened in a match that began before the period is in it, and nothing is later than now', async () => {
+  const eventsWith = async (kickOffAgo: number) => {
+    await sql`
+      update match set kickoff_at = ${new Date(NOW.getTime() - kickOffAgo)}
+      where id = (select min(id) from match)
+    `.execute(db);
+    return (await history('1d')).events.filter(({ match }) => match !== null);
+  };
+  const begun = await eventsWith(DAY_MS + 90 * MINUTE);
+  expect(begun.map(({ kind }) => kind)).toEqual(['red_card']);
+  const running = await eventsWith(80 * MINUTE);
+  expect(running.map(({ at }) => NOW.getTime() - Date.parse(at))).toEqual([80 * MINUTE, 33 * MINUTE, 0, 0]);
 });
