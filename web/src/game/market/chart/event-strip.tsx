@@ -1,19 +1,21 @@
 import { Cross, Footprints, Volleyball } from 'lucide-react';
+import { useState, type RefCallback } from 'react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { timeText } from '../../../lib/time/dates.ts';
-import type { Prices } from './drawing.ts';
+import { useExplanation } from '../../../ui/text/use-explanation.ts';
+import { clockMinute } from '../../matches/event-mark.tsx';
+import { MARK_WIDTH, marksOf, type ChartEvent, type EventMark } from './event-marks.ts';
 
-type ChartEvent = Prices['events'][number];
-
-/** The text of an event: its kind and its match. */
+/** The text of an event: its kind, its minute and its match. */
 export function useEventText(): (event: ChartEvent) => string {
   const { t } = useLanguage();
-  return ({ kind, count, match }) => {
+  return ({ kind, count, minute, match }) => {
     const what =
       kind === 'goals' || kind === 'assists' || kind === 'red_card'
         ? t(`charts.event.${kind}`, { count })
         : t(`absences.status.${kind}`);
-    return match === null ? what : `${what} (${match.home} – ${match.away})`;
+    const when = minute === null ? '' : ` ${t('contests.match.minute', { minute: clockMinute(minute) })}`;
+    return match === null ? what : `${what}${when} (${match.home} – ${match.away})`;
   };
 }
 
@@ -23,48 +25,91 @@ interface EventStripProps {
   readonly span: readonly [from: number, to: number];
 }
 
-const SIZE = 14;
-const HALF = SIZE / 2;
+/** The strip of a phone, until it is measured. */
+const FIRST_WIDTH = 272;
 
-/** The player's events, below the plot at their times. The table of the chart has the same as text. */
-export function EventStrip({ events, span: [from, to] }: EventStripProps) {
-  const { locale } = useLanguage();
-  const text = useEventText();
+/** The width of an element, and the ref that measures it. */
+function useWidth() {
+  const [width, setWidth] = useState(FIRST_WIDTH);
+  const [measure] = useState((): RefCallback<HTMLElement> => (element) => {
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  });
+  return { width, measure };
+}
+
+/**
+ * The player's events, below the plot at their times; those that would lie on each other share a mark. A mark says which
+ * they are; the table of the chart has the same as text.
+ */
+export function EventStrip({ events, span }: EventStripProps) {
+  const { width, measure } = useWidth();
   if (events.length === 0) return null;
   return (
-    <svg aria-hidden="true" className="block h-5 w-[calc(100%-3.5rem)] overflow-visible border-t">
-      {events.map((event) => {
-        const part = (Date.parse(event.at) / 1_000 - from) / (to - from);
-        return (
-          <svg
-            key={`${event.kind} ${event.at}`}
-            x={`${(part * 100).toFixed(2)}%`}
-            y={(20 - SIZE) / 2}
-            className="overflow-visible"
-          >
-            <title>{`${timeText(Date.parse(event.at), 'day', locale)}: ${text(event)}`}</title>
-            <rect x={-10} y={-3} width={20} height={20} fill="transparent" />
-            <Sign kind={event.kind} />
-          </svg>
-        );
-      })}
-    </svg>
+    <div ref={measure} className="relative h-6 w-[calc(100%-3.5rem)] border-t pointer-coarse:h-11">
+      {marksOf(events, span, width).map((mark) => (
+        <Mark key={mark.part} mark={mark} />
+      ))}
+    </div>
   );
 }
 
-function Sign({ kind }: Pick<ChartEvent, 'kind'>) {
+function Mark({ mark: { part, events } }: { readonly mark: EventMark }) {
+  const { locale } = useLanguage();
+  const text = useEventText();
+  const explained = useExplanation();
+  const lines = events.map((event) => `${timeText(Date.parse(event.at), 'day', locale)}: ${text(event)}`);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={lines.join('; ')}
+        {...explained.button}
+        style={{ left: `calc(${(part * 100).toFixed(2)}% - ${MARK_WIDTH / 2}px)`, width: MARK_WIDTH }}
+        className="absolute inset-y-0 flex items-center justify-center gap-px rounded-sm hover:bg-hover"
+      >
+        <Sign kind={events[0].kind} isOneOfMany={events.length > 1} />
+        {events.length > 1 && (
+          <span aria-hidden="true" className="figures text-xs text-muted">
+            {events.length}
+          </span>
+        )}
+      </button>
+      <span {...explained.explanation} aria-hidden="true">
+        {lines.map((line, place) => (
+          // Two events may have the same text.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={place} className="block">
+            {line}
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}
+
+interface SignProps extends Pick<ChartEvent, 'kind'> {
+  /** Beside the number of events of its mark. */
+  readonly isOneOfMany: boolean;
+}
+
+function Sign({ kind, isOneOfMany }: SignProps) {
+  const size = isOneOfMany ? 12 : 14;
+  const common = { size, 'aria-hidden': true } as const;
   switch (kind) {
     case 'goals':
-      return <Volleyball x={-HALF} size={SIZE} className="text-text" />;
+      return <Volleyball {...common} className="text-text" />;
     case 'assists':
-      return <Footprints x={-HALF} size={SIZE} className="text-muted" />;
+      return <Footprints {...common} className="text-muted" />;
     case 'red_card':
-      return <rect x={-4} y={1} width={8} height={12} rx={1.5} className="fill-danger" />;
+      return <span aria-hidden="true" className="h-3 w-2 rounded-[1.5px] bg-danger" />;
     case 'suspended':
-      return <rect x={-4} y={1} width={8} height={12} rx={1.5} className="fill-down" />;
+      return <span aria-hidden="true" className="h-3 w-2 rounded-[1.5px] bg-down" />;
     case 'injured':
-      return <Cross x={-HALF} size={SIZE} fill="currentColor" className="text-down" />;
+      return <Cross {...common} fill="currentColor" className="text-down" />;
     case 'doubtful':
-      return <Cross x={-HALF} size={SIZE} className="text-xfc" />;
+      return <Cross {...common} className="text-xfc" />;
   }
 }

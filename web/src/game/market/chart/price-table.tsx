@@ -36,8 +36,8 @@ function useRows({ data, mine, events }: Prices): readonly Row[] {
       cells: null,
       text: t(`charts.own.${side}`, { count: qty, price: xfcText(price, locale) }),
     })),
-    ...events.map((event) => ({
-      key: `${event.kind} ${event.at}`,
+    ...events.map((event, place) => ({
+      key: `event ${place}`,
       time: Date.parse(event.at),
       cells: null,
       text: eventText(event),
