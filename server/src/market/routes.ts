@@ -27,8 +27,8 @@ interface MarketServices {
 export function marketRoutes({ limits, fillsAMinute }: MarketServices): Routes {
   const limit = limitFills(limits, fillsAMinute);
   return defineRoutes({
-    'market.orders.place': write(newOrder),
-    'market.orders.edit': write(editOrder),
+    'market.orders.place': write((tx, input, caller) => newOrder(tx, input, caller, limit)),
+    'market.orders.edit': write((tx, input, caller) => editOrder(tx, input, caller, limit)),
     'market.orders.cancel': write(cancelOrder),
     'market.orders.fill': batched(matchOrders, { precheck: (caller) => limit(caller, 1) }),
     'market.loans.offer': write(lendOrder),
@@ -39,7 +39,7 @@ export function marketRoutes({ limits, fillsAMinute }: MarketServices): Routes {
     'market.trades.mine': read(myTrades),
     'market.auctions.open': write(auctionOrder),
     'market.auctions.bid': batched(matchAuctions),
-    'market.auctions.buyNow': write(buyNow),
+    'market.auctions.buyNow': write((tx, input, caller) => buyNow(tx, input, caller, limit)),
     'market.auctions.get': read(auctionBids),
   });
 }

@@ -12,6 +12,7 @@ import { auctionOf, readAuctions, storeAuctions } from './auction-store.ts';
 import { refuseUnusualPrices } from '../trading/check-price.ts';
 import { loadTradingState, balanceOf } from '../trading/trading-state.ts';
 import { NOTHING_CARRIED } from '../trading/carry.ts';
+import type { FillLimit } from '../trading/limit-fills.ts';
 import { waitsForReview } from '../trading/review-reasons.ts';
 import { settleAuction } from './settle-auction.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
@@ -24,8 +25,10 @@ const CALL = 'market.auctions.buyNow';
 export async function buyNow(
   tx: Tx,
   input: ParsedInput<typeof CALL>,
-  { managerId }: Pick<ManagerCaller, 'managerId'>,
+  caller: Pick<ManagerCaller, 'managerId' | 'sessionId'>,
+  limit: FillLimit,
 ): Promise<TradeResult | Refusal> {
+  const { managerId } = caller;
   const orders = await lockOrders(tx, [input.order_id]);
   const order = orders.get(input.order_id);
   const record = (await readAuctions(tx, [input.order_id])).get(input.order_id);
@@ -44,6 +47,8 @@ export async function buyNow(
   const [priceRefusal] = await refuseUnusualPrices(tx, [intended], trading.references, trading.rules);
   if (priceRefusal !== null && priceRefusal !== undefined) return priceRefusal;
   if (balanceOf(trading, managerId).available < price) return refuse('ERR_INSUFFICIENT_FUNDS');
+  const tooMany = limit(caller, 1);
+  if (tooMany !== null) return tooMany;
 
   const sale = saleOf(price, 1, BigInt(order.feeBasisPoints ?? 0));
   const flagged =

@@ -10,6 +10,7 @@ import { findMatchingOrders, planCrossing, type IncomingOrder } from './cross-or
 import { loadTradingState, balanceOf, positionOf } from '../trading/trading-state.ts';
 import { editLendOrder } from '../lending/edit-lend-order.ts';
 import { restInBook, costOfCrossing } from './new-order.ts';
+import type { FillLimit } from '../trading/limit-fills.ts';
 import { notifyMakers } from '../trading/notices.ts';
 import { loadRowSubjects } from '../trading/order-rows.ts';
 import { releaseOrders } from './release-order.ts';
@@ -37,7 +38,8 @@ const CALL = 'market.orders.edit';
 export async function editOrder(
   tx: Tx,
   input: ParsedInput<typeof CALL>,
-  caller: Pick<ManagerCaller, 'managerId'>,
+  caller: Pick<ManagerCaller, 'managerId' | 'sessionId'>,
+  limit: FillLimit,
 ): Promise<TradeResult | Refusal> {
   const { managerId } = caller;
   const [found] = await readOrders(tx, [input.order_id]);
@@ -83,6 +85,8 @@ export async function editOrder(
   if (far !== null) return far;
   if (incoming.side === 'buy' && before < costOfCrossing(crossing, incoming))
     return refuse('ERR_INSUFFICIENT_FUNDS');
+  const tooMany = limit(caller, crossing.plans.length);
+  if (tooMany !== null) return tooMany;
 
   const keepsPlace = !moved && input.qty <= order.left;
   const changed: OrderRecord = {

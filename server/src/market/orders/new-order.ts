@@ -17,6 +17,7 @@ import {
   positionOf,
   type TradingState,
 } from '../trading/trading-state.ts';
+import type { FillLimit } from '../trading/limit-fills.ts';
 import { notifyMakers } from '../trading/notices.ts';
 import { loadRowSubjects } from '../trading/order-rows.ts';
 import { encumbranceOfOrder, orderCause, settleFills } from '../trading/settle-fills.ts';
@@ -33,7 +34,8 @@ const CALL = 'market.orders.place';
 export async function newOrder(
   tx: Tx,
   input: ParsedInput<typeof CALL>,
-  caller: Pick<ManagerCaller, 'managerId'>,
+  caller: Pick<ManagerCaller, 'managerId' | 'sessionId'>,
+  limit: FillLimit,
 ): Promise<TradeResult | Refusal> {
   const card = await findTradedCard(tx, input);
   if (isRefusal(card)) return card;
@@ -63,6 +65,8 @@ export async function newOrder(
   if (far !== null) return far;
   if (input.side === 'buy' && before < costOfCrossing(crossing, incoming))
     return refuse('ERR_INSUFFICIENT_FUNDS');
+  const tooMany = limit(caller, crossing.plans.length);
+  if (tooMany !== null) return tooMany;
 
   const order = await insertOrder(tx, orderOf(trading, incoming, crossing.rest));
   const fills = await settleFills(tx, trading, crossing.plans);
