@@ -60,6 +60,12 @@ async function sell(
   return 'order' in (await call('market.orders.fill', take, to));
 }
 
+async function lend(from: TestManager, to: TestManager, price: string): Promise<void> {
+  const offer = { asset_type: 1, asset_id: card.playerId, qty: 1, price } as const;
+  const { order } = await done('market.loans.offer', offer, from);
+  await done('market.orders.fill', { order_id: order?.id ?? 0, qty: 1, price }, to);
+}
+
 async function withdrawable({ managerId }: TestManager): Promise<bigint> {
   const { available } = await ownXfc(db, managerId);
   return (await withdrawableOf(db, managerId, xfc(available))).units;
@@ -105,13 +111,25 @@ describe('bonus XFC in other hands', () => {
     expect(await flow()).toMatchObject([{ managerId: main.managerId, count: 5 }]);
   });
 
-  test('is not freed by a loan at the highest price they may pay', async () => {
+  test('is not freed by a loan, at the highest price they may pay or any below', async () => {
+    const [puppet, other] = puppets;
+    if (puppet === undefined || other === undefined) throw new Error('no puppet');
+    await scene.give(card, main, 1);
+    await lend(main, puppet, '12.00');
+    await lend(main, other, '0.10');
+    // What the lender gets after the fee, whatever such loans usually cost.
+    expect(await ownXfc(db, main.managerId)).toMatchObject({
+      carried: ((whole(12).units + whole(0.1).units) * 95n) / 100n,
+    });
+    expect(await withdrawable(main)).toBe(whole(30).units);
+  });
+
+  test('is not passed on by a cheap loan: what is lent cannot be resold', async () => {
     const [puppet] = puppets;
     if (puppet === undefined) throw new Error('no puppet');
-    const offer = { asset_type: 1, asset_id: card.playerId, qty: 1, price: '12.00' } as const;
-    const { order } = await done('market.loans.offer', offer, main);
-    await done('market.orders.fill', { order_id: order?.id ?? 0, qty: 1, price: '12.00' }, puppet);
-    expect(await withdrawable(main)).toBe(whole(30).units);
+    await scene.give(card, puppet, 1);
+    await lend(puppet, main, '0.10');
+    expect(await ownXfc(db, main.managerId)).toMatchObject({ carried: 0n });
   });
 
   test('is not freed by selling the main account cheaply what it has bought', async () => {
