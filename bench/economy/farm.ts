@@ -32,8 +32,8 @@ export interface FarmAccount {
 export interface FarmLimits {
   /** XFC held for a withdrawal is not counted as the payer's own. */
   readonly pledges: boolean;
-  /** A card without a usual price is worth what the house auctions it from. */
-  readonly startPrices: boolean;
+  /** A card without a usual price is worth what the house auctions it from, or has auctioned it for. */
+  readonly housePrices: boolean;
   /** Fills between two holders of bonus XFC that they have not played set no usual price. */
   readonly bonusFills: boolean;
   /** An order of a bonus holder takes no resting order outside the range. */
@@ -48,7 +48,7 @@ export interface FarmTerms {
 
 export const EVERY_LIMIT: FarmLimits = {
   pledges: true,
-  startPrices: true,
+  housePrices: true,
   bonusFills: true,
   crossings: true,
 };
@@ -286,9 +286,12 @@ export class Farm {
     return referencePrice(prices.toReversed(), [this.usual], this.rules) ?? this.usual;
   }
 
-  /** What a copy counts as worth that has no usual price; null for nothing. */
-  worthWithoutReference(card: { readonly assetType: number; readonly stars: number }): bigint | null {
-    return this.limits.startPrices ? worthOfCopy(card, null, this.rules) : null;
+  /** What a copy counts as worth that has no usual price and was bought of the house; null for nothing. */
+  worthWithoutReference(
+    card: { readonly assetType: number; readonly stars: number },
+    houseSale: bigint,
+  ): bigint | null {
+    return this.limits.housePrices ? worthOfCopy(card, { reference: null, houseSale }, this.rules) : null;
   }
 
   /** The amount all accounts can withdraw above their deposits, in units. */

@@ -23,7 +23,7 @@ const withoutCarrying = ({ rules, limits }: FarmTerms): FarmTerms => ({
 
 const withoutAny = (terms: FarmTerms): FarmTerms => {
   const { rules } = withoutCarrying(terms);
-  return { rules, limits: { pledges: false, startPrices: false, bonusFills: false, crossings: false } };
+  return { rules, limits: { pledges: false, housePrices: false, bonusFills: false, crossings: false } };
 };
 
 const withoutOfficial = ({ rules, limits }: FarmTerms): FarmTerms => ({
@@ -73,7 +73,7 @@ function stadiums(farm: Farm, { paid: price, sold }: { readonly paid: bigint; re
   for (const puppet of farm.puppets) {
     while (availableOf(puppet) >= price) {
       puppet.cash -= price;
-      const usual = farm.worthWithoutReference(VENUE);
+      const usual = farm.worthWithoutReference(VENUE, price);
       if (!farm.sell({ from: puppet, to: farm.main, card: (card += 1), price: sold, usual })) break;
       farm.main.cash += saleOf(price, 1, sellerFee(1, farm.rules)).proceeds;
     }
@@ -208,8 +208,6 @@ function largeContest(farm: Farm): void {
 /** What is known to gain, by what a farmer does: no limit closes it. */
 export const OPEN_FARMERS: Readonly<Record<string, (farm: Farm) => void>> = {
   'a usual price lowered by their own sales': stagedBySales,
-  'stadiums for which strangers pay twice the start price': (farm) =>
-    stadiums(farm, { paid: 2n * startPrice(farm), sold: startPrice(farm) }),
   'bad teams in one official contest of 1,001 entries': largeContest,
 };
 
@@ -220,7 +218,11 @@ export const LIMIT_FARMERS: Readonly<Record<string, Farmer>> = {
   'bonus XFC spent while a withdrawal is under way': { play: withdrawals, without: lacking('pledges') },
   'stadiums given away': {
     play: (farm) => stadiums(farm, { paid: startPrice(farm), sold: CENT }),
-    without: lacking('startPrices'),
+    without: lacking('housePrices'),
+  },
+  'stadiums for which strangers pay twice the start price': {
+    play: (farm) => stadiums(farm, { paid: 2n * startPrice(farm), sold: startPrice(farm) }),
+    without: lacking('housePrices'),
   },
   'bad teams in empty official contests': { play: badTeams, without: withoutOfficial },
   'bad teams among strangers': { play: badTeamsAmongStrangers, without: withoutOfficial },

@@ -130,7 +130,7 @@ class SearchedFarm {
     const isFree = !traded.hasReference || [from, to].every((account) => !this.#holdsBonus(account));
     const prices = isFree ? [CENT, traded.price, 3n * traded.price] : [min, traded.price, max];
     const price = prices[level % prices.length] ?? traded.price;
-    const usual = traded.hasReference ? traded.price : this.farm.worthWithoutReference(STADIUM);
+    const usual = traded.hasReference ? traded.price : this.farm.worthWithoutReference(STADIUM, traded.price);
     if (!this.farm.sell({ from, to, card: index, price, usual })) return;
     this.#change(from, index, -1);
     this.#change(to, index, 1);
@@ -295,6 +295,6 @@ export function searchGains(rules: Rules, seed = '1'): readonly Found[] {
     searchUnder(termsOf(withoutLimits(rules)), 'no limit', seed),
     searchUnder(freeOfficial, 'all but carrying in official contests', seed),
     searchUnder(without('pledges'), 'all but counting withdrawals under way', seed),
-    searchUnder(without('startPrices'), 'all but start prices of the house', seed),
+    searchUnder(without('housePrices'), 'all but prices of the house', seed),
   ];
 }

@@ -46,16 +46,20 @@ export function houseRowPrice(
 }
 
 /**
- * What a copy is worth, in units of XFC: its usual price, or what the house auctions it from where that is more. Cards
- * that are hardly traded, as stadiums, have no usual price, or one that a single sale has set. Null when neither is known.
+ * What a copy is worth, in units of XFC: its usual price, what the house auctions it from, or what it was last auctioned
+ * for by the house, whichever is most. Cards that are hardly traded, as stadiums, have no usual price, or one that a
+ * single sale has set. `houseSale` is null where the card's own fills set its usual price. Null when nothing is known.
  */
 export function worthOfCopy(
   card: { readonly assetType: number; readonly stars: number },
-  reference: bigint | null,
+  known: { readonly reference: bigint | null; readonly houseSale: bigint | null },
   rules: Rules,
 ): bigint | null {
-  const row = houseRowPrice(card, rules);
-  return row !== null && (reference === null || row > reference) ? row : reference;
+  const worths = [known.reference, known.houseSale, houseRowPrice(card, rules)];
+  return worths.reduce(
+    (most, worth) => (worth !== null && (most === null || worth > most) ? worth : most),
+    null,
+  );
 }
 
 const MINUTE_MS = 60_000;

@@ -10,8 +10,10 @@ import { makeFootball, makeManagers, type TestManager } from '../../testing/cont
 import { whole, type TestCard } from '../../testing/market/market.ts';
 import { openMarketScene } from '../../testing/market/market-scene.ts';
 import { bonusCollectors, openHolds, ownXfc, withdrawableOf } from '../../wallet/public.ts';
+import { openHouseAuctions } from '../auctions/house-auctions.ts';
 import { lockHeldFill } from '../reviews/review-fills.ts';
 import { reverseFill } from '../reviews/reverse-fill.ts';
+import { sweepMarket } from '../sweeps.ts';
 
 const scene = await openMarketScene();
 const { call, done, db } = scene;
@@ -161,6 +163,27 @@ describe('bonus XFC in other hands', () => {
     const proceeds = whole(0.95).units;
     const { carried } = await ownXfc(db, main.managerId);
     expect(carried).toBe(2n * (whole(4).units - proceeds) - proceeds);
+  });
+
+  test('is not freed by selling the main account at its start price what cost more at an auction of the house', async () => {
+    const [puppet] = puppets;
+    if (puppet === undefined) throw new Error('no puppet');
+    card = await scene.card({ stars: 4, lifetime: 200 });
+    await inTransaction(db, openHouseAuctions);
+    const { rows } = await sql<{ id: number; due_at: Date }>`
+      select id, due_at from market_order where card_id = ${card.cardId} and kind = 4 and status < 3
+    `.execute(db);
+    const lot = rows[0] ?? { id: 0, due_at: start };
+    await done('market.auctions.bid', { order_id: lot.id, amount: '17.00' }, stranger);
+    await done('market.auctions.bid', { order_id: lot.id, amount: '18.00' }, puppet);
+    await scene.stopClockAt(lot.due_at);
+    await sweepMarket(db);
+    const { available } = await ownXfc(db, puppet.managerId);
+    const paid = whole(20).units - available;
+    expect(paid).toBeGreaterThan(whole(17).units);
+    // The house starts at 10.00, and four stars were never traded.
+    expect(await sell(puppet, main, '10.00')).toBe(true);
+    expect(await ownXfc(db, main.managerId)).toMatchObject({ carried: paid - whole(10).units });
   });
 
   test('is what a buyer pays with who has asked to withdraw the XFC of their own', async () => {

@@ -3,6 +3,7 @@ import type { Sale } from '@touchline/domain/market/fees';
 import { worthOfCopy } from '@touchline/domain/market/house-auctions';
 import { carriedBySale } from '@touchline/domain/wallet/carried';
 import type { CarriedBonus } from '../../wallet/public.ts';
+import { houseSaleOf } from './references.ts';
 import { balanceOf, type TradingState } from './trading-state.ts';
 
 /** A sale between two managers of a trading state that has not changed their balances yet. */
@@ -46,10 +47,11 @@ export function planCarry(trading: TradingState, coming: ComingSale): Carried {
   return carried;
 }
 
-function worthOf({ references, cache, rules }: TradingState, cardId: number): bigint | null {
+function worthOf({ references, cache, now, rules }: TradingState, cardId: number): bigint | null {
   const [assetType, stars] = (cache.cards.get(cardId)?.tier ?? '').split(' ').map(Number);
   const card = { assetType: assetType ?? 0, stars: stars ?? 0 };
-  return worthOfCopy(card, references.get(cardId) ?? null, rules);
+  const houseSale = houseSaleOf(cache, cardId, now, rules);
+  return worthOfCopy(card, { reference: references.get(cardId) ?? null, houseSale }, rules);
 }
 
 /** What a sale carried, as the wallet writes it. */

@@ -22,6 +22,8 @@ export interface RecentFills {
   /** The version in `card_market`; a different one means that the card was traded since. */
   readonly version: bigint;
   readonly fills: readonly TradedFill[];
+  /** What the house last auctioned a copy for, if that is among the last fills of the card; null without. */
+  readonly houseSale: { readonly price: bigint; readonly at: number } | null;
 }
 
 /** An empty cache. */
@@ -104,19 +106,38 @@ async function readCards(
   cache: PriceCache,
   condition = sql`true`,
 ): Promise<void> {
-  const { rows } = await sql<FillColumns & { id: number; tier: string; version: bigint }>`
-    select card.id, asset_type || ' ' || stars as tier, coalesce(card_market.version, 0)::bigint as version, recent.*
+  const { rows } = await sql<
+    FillColumns & {
+      id: number;
+      tier: string;
+      version: bigint;
+      housePrices: readonly bigint[];
+      houseTimes: readonly number[];
+    }
+  >`
+    select card.id, asset_type || ' ' || stars as tier, coalesce(card_market.version, 0)::bigint as version, recent.*,
+      house.*
     from card left join card_market on card_market.card_id = card.id cross join lateral (
       select ${COLUMNS} from (
         select id, card_id, seller_id, buyer_id, at, price from fill
         where card_id = card.id and ${CANDIDATE} and ${condition} order by id desc limit ${examined}
       ) as last
     ) as recent
+    cross join lateral (
+      select coalesce(array_agg(price order by id desc), '{}') as "housePrices",
+        coalesce(array_agg((extract(epoch from at) * 1000)::float8 order by id desc), '{}') as "houseTimes"
+      from (
+        select id, kind, seller_id, at, price from fill where card_id = card.id order by id desc limit ${examined}
+      ) as last
+      where kind = ${KIND.auction} and seller_id is null
+    ) as house
     where card.id = any(${cardIds}::int[])
   `.execute(db);
   const holders = await bonusHoldersOf(db, rows);
-  for (const { id, tier, version, ...columns } of rows) {
-    cache.cards.set(id, { tier, version, fills: fillsOf(columns, holders) });
+  for (const { id, tier, version, housePrices, houseTimes, ...columns } of rows) {
+    const [price] = housePrices;
+    const houseSale = price === undefined ? null : { price, at: houseTimes[0] ?? 0 };
+    cache.cards.set(id, { tier, version, fills: fillsOf(columns, holders), houseSale });
   }
 }
 
@@ -264,6 +285,26 @@ async function loadTiers(
   for (const { tier, ...columns } of rows) {
     cache.tiers.set(tier, pricesThatCount(fillsOf(columns, holders), rules));
   }
+}
+
+/**
+ * What the house last auctioned a card for within the days of the reference price; null where the card's own fills set
+ * that price, which then is known better.
+ */
+export function houseSaleOf(
+  { cards }: Pick<PriceCache, 'cards'>,
+  cardId: number,
+  now: Date,
+  rules: Rules,
+): bigint | null {
+  const recent = cards.get(cardId);
+  const since = daysAgo(now, rules).getTime();
+  if (recent === undefined || recent.houseSale === null || recent.houseSale.at <= since) return null;
+  const own = pricesThatCount(
+    recent.fills.filter(({ at }) => at > since),
+    rules,
+  );
+  return own.length < rules.market.reference.minFills ? recent.houseSale.price : null;
 }
 
 function daysAgo(now: Date, { market: { reference } }: Rules): Date {
