@@ -104,7 +104,7 @@ function Figures({ entry, playing, toCome }: FiguresProps) {
   const format = numberFormat(locale);
   const isPaid = /[1-9]/.test(prize ?? '');
   return (
-    <span className="grid grid-cols-[auto_auto_auto_1fr] items-end gap-x-4 @min-[30rem]:gap-x-7">
+    <span className="flex flex-wrap items-end gap-x-2.5 gap-y-2 @min-[18rem]:gap-x-4 @min-[30rem]:gap-x-7">
       <Figure label={t('contests.my.rank')}>
         <span className={`figures text-xl ${isPaid ? 'text-up' : ''}`}>{format.format(rank)}</span>
         <span className="figures text-sm text-muted">/ {format.format(contest.entries)}</span>
@@ -119,8 +119,8 @@ function Figures({ entry, playing, toCome }: FiguresProps) {
         <span className="figures text-xl">{format.format(playing)}</span>
         {toCome > 0 && <span className="text-xs text-muted">{t('my-round.to-come', { count: toCome })}</span>}
       </Figure>
-      <span className="flex flex-col items-end text-right">
-        <span className="eyebrow text-muted">{t('contests.my.prize-now')}</span>
+      <span className="ml-auto flex flex-col items-end text-right">
+        <span className="eyebrow whitespace-nowrap text-muted">{t('contests.my.prize-now')}</span>
         <span className={`flex h-7 items-end ${isPaid ? '' : 'text-muted'}`}>
           <MoneyText amount={prize ?? '0'} exact />
         </span>
@@ -132,7 +132,7 @@ function Figures({ entry, playing, toCome }: FiguresProps) {
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <span className="flex flex-col">
-      <span className="eyebrow text-muted">{label}</span>
+      <span className="eyebrow whitespace-nowrap text-muted">{label}</span>
       <span className="flex h-7 items-baseline gap-1.5 whitespace-nowrap">{children}</span>
     </span>
   );

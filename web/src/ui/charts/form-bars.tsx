@@ -78,7 +78,7 @@ function Bar({ match, max, min, mean }: BarProps) {
       </span>
       <span
         aria-hidden="true"
-        className={`figures text-sm ${points === null ? 'text-muted' : value < 0 ? 'text-down' : ''}`}
+        className={`figures text-sm max-[22.4rem]:text-xs ${points === null ? 'text-muted' : value < 0 ? 'text-down' : ''}`}
       >
         {points?.points ?? '–'}
       </span>

@@ -25,7 +25,7 @@ export function useStandingHeight(): number {
 
 /** Rank, manager, players left, prize, points. */
 export const STANDING_COLUMNS =
-  'gap-x-2 grid-cols-[3rem_minmax(0,1fr)_4rem] md:gap-x-3 md:grid-cols-[5rem_minmax(0,1fr)_6rem_8rem_5rem]';
+  'gap-x-2 grid-cols-[3rem_minmax(0,1fr)_4rem] max-[22.4rem]:grid-cols-[2rem_minmax(0,1fr)_3.25rem] md:gap-x-3 md:grid-cols-[5rem_minmax(0,1fr)_6rem_8rem_5rem]';
 
 interface StandingLineProps {
   readonly contest: ContestDetail;
@@ -78,7 +78,9 @@ export function StandingLine({
           </span>
         </span>
         <span className="flex min-w-0 items-center gap-2.5">
-          <Avatar name={row.nickname} src={row.avatar} size={32} />
+          <span className="contents max-[22.4rem]:hidden">
+            <Avatar name={row.nickname} src={row.avatar} size={32} />
+          </span>
           <span className="flex min-w-0 flex-col">
             <span className="flex min-w-0 items-center gap-2">
               <span className="truncate font-semibold">{row.nickname}</span>

@@ -89,7 +89,7 @@ function OwnTeam({ contest, row, total, number }: OwnTeamProps) {
       className={`group flex h-full flex-col gap-3 p-4 transition-colors duration-120 hover:bg-hover focus-visible:-outline-offset-2 ${wide ? 'md:px-6 md:py-5' : ''}`}
     >
       <span
-        className={`grid grid-cols-[auto_auto_auto_1fr] items-start gap-x-2.5 sm:gap-x-5 ${wide ? 'md:gap-x-12' : ''}`}
+        className={`flex flex-wrap items-start gap-x-2 gap-y-2 min-[22.5rem]:gap-x-2.5 sm:gap-x-5 ${wide ? 'md:gap-x-12' : ''}`}
       >
         <Figure label={t('contests.my.rank')}>
           <span className={`figures whitespace-nowrap ${wide ? 'text-2xl leading-10' : 'text-xl leading-8'}`}>
@@ -110,7 +110,7 @@ function OwnTeam({ contest, row, total, number }: OwnTeamProps) {
             </span>
           </Figure>
         </span>
-        <span className="flex flex-col items-end text-right">
+        <span className="ml-auto flex flex-col items-end text-right">
           <span className="eyebrow whitespace-nowrap text-muted">
             {t(over ? 'contests.my.prize' : 'contests.my.prize-now')}
           </span>

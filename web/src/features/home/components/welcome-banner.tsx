@@ -30,7 +30,7 @@ export function WelcomeBanner({ hasTeams }: { readonly hasTeams: boolean }) {
             ? t('home.welcome.unpacked')
             : t('home.welcome.text', { xfc: xfcText(balance, locale), gold: goldText(gold_balance, locale) })}
         </p>
-        <div className="flex flex-wrap gap-2 pt-2">
+        <div className="flex flex-wrap gap-2 pt-2 max-sm:*:grow">
           <PathLink path="/welcome" className={buttonClass({ variant: 'main' })}>
             {t(isUnpacked ? 'home.welcome.enter' : 'home.welcome.open')}
           </PathLink>

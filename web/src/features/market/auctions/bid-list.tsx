@@ -44,7 +44,7 @@ export function BidList({ order, bids }: BidListProps) {
           {(bid) => (
             <>
               <span className="flex min-w-0 flex-col">
-                <span className="flex min-w-0 items-center gap-2">
+                <span className="flex min-w-0 flex-wrap items-center gap-x-2">
                   <span className="truncate font-medium">
                     {bid.is_mine ? t('auctions.me') : <ManagerLink {...bid.bidder} />}
                   </span>

@@ -101,8 +101,8 @@ function Prices({ market }: { readonly market: MarketCard['market'] }) {
   return (
     <dl className="panel grid grid-cols-2 gap-px overflow-hidden bg-line min-[1600px]:grid-cols-4">
       {cells.map(({ name, amount }) => (
-        <div key={name} className="flex min-w-0 flex-col gap-0.5 bg-surface px-4 py-3">
-          <dt className="truncate text-xs text-muted">{t(`market.head.${name}`)}</dt>
+        <div key={name} className="flex min-w-0 flex-col justify-between gap-0.5 bg-surface px-4 py-3">
+          <dt className="text-xs text-balance text-muted">{t(`market.head.${name}`)}</dt>
           <dd className="flex flex-wrap items-baseline gap-x-2">
             <Price amount={amount} />
             {name === 'reference' && <ChangeMark change={market.change_7d} />}

@@ -65,8 +65,8 @@ function Liveliness({ summary }: { readonly summary: MarketHomeAnswer['summary']
   return (
     <dl className="panel grid grid-cols-2 gap-px overflow-hidden bg-line lg:grid-cols-4">
       {figures.map(({ name, text }) => (
-        <div key={name} className="flex min-w-0 flex-col-reverse gap-0.5 bg-surface px-4 py-3">
-          <dt className="truncate text-xs text-muted">{t(`market.stat.${name}`)}</dt>
+        <div key={name} className="flex min-w-0 flex-col-reverse justify-end gap-0.5 bg-surface px-4 py-3">
+          <dt className="text-xs text-balance text-muted">{t(`market.stat.${name}`)}</dt>
           <dd className="figures text-xl">{text}</dd>
         </div>
       ))}

@@ -14,6 +14,9 @@ import { ButtonLink } from '../../../ui/text/link.tsx';
 import type { Profile } from '../queries.ts';
 import { pageOrigin } from '../../../lib/page/page-origin.ts';
 
+/** Characters of a nickname that fit beside the picture on a phone in the large size. */
+const LONG_NICKNAME = 16;
+
 /** The manager's identity, with the actions on their profile. */
 export function ProfileHead({ profile }: { readonly profile: Profile }) {
   const t = useText();
@@ -23,7 +26,11 @@ export function ProfileHead({ profile }: { readonly profile: Profile }) {
       <Avatar name={manager.nickname} src={manager.avatar} size={96} />
       <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="min-w-0 text-xl wrap-anywhere md:text-2xl">{manager.nickname}</h1>
+          <h1
+            className={`min-w-0 wrap-anywhere md:text-2xl ${manager.nickname.length > LONG_NICKNAME ? 'text-lg' : 'text-xl'}`}
+          >
+            {manager.nickname}
+          </h1>
           <TraderMark manager={manager} />
         </div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">

@@ -121,7 +121,7 @@ export function ShortTransactionRow({ line }: { readonly line: TransactionLine }
       <KindMark kind={line.filter} incoming={!line.amount.startsWith('-')} />
       <div className="flex min-w-0 flex-1 flex-col">
         <p className="font-medium">{lineName(line, t)}</p>
-        <p className="flex min-w-0 items-baseline gap-1 text-xs text-muted">
+        <p className="flex min-w-0 flex-wrap items-baseline gap-x-1 text-xs text-muted">
           {isNamed(line.cause) ? (
             <>
               <CauseLink cause={line.cause} />

@@ -75,22 +75,30 @@ function TeamRow({ contest, team, alone }: TeamRowProps) {
   const { t } = useLanguage();
   const answer = useProjection(contest, team.teamId);
   const bands = alone && hasBands(contest);
+  const ranked = isRanked(contest);
   const finish = answer.data?.projection ?? null;
   if (finish === null) {
-    if (answer.data === undefined && answer.error === null) return <RowSkeleton bands={bands} />;
+    if (answer.data === undefined && answer.error === null)
+      return <RowSkeleton bands={bands} ranked={ranked} />;
     const key = answer.error === null ? 'live-contest.projection.none' : 'live-contest.projection.failed';
-    return <p className={`flex items-center text-muted ${bands ? 'h-29' : 'h-14'}`}>{t(key)}</p>;
+    const height = `${bands ? 'h-29' : 'h-14'} ${ranked ? (bands ? 'max-sm:h-34' : 'max-sm:h-19') : ''}`;
+    return <p className={`flex items-center text-muted ${height}`}>{t(key)}</p>;
   }
   return (
     <div className="flex flex-col gap-3">
-      {contest.kind === CONTEST_KIND_ID.head_to_head ? (
-        <Win finish={finish} />
-      ) : (
+      {ranked ? (
         <Rank contest={contest} finish={finish} label={team.label} entries={answer.data?.entries ?? 1} />
+      ) : (
+        <Win finish={finish} />
       )}
       {bands && <Bands finish={finish} />}
     </div>
   );
+}
+
+/** Whether a rank is expected, with the likely ones beside it; a head-to-head is won or lost. */
+function isRanked({ kind }: Pick<ContestDetail, 'kind'>): boolean {
+  return kind !== CONTEST_KIND_ID.head_to_head;
 }
 
 /** Whether a contest pays different prizes, so that the chance of each is worth showing. */
@@ -112,7 +120,7 @@ function Rank({ contest, finish, label, entries }: RankProps) {
   const format = numberFormat(locale);
   const paid = paidPlaces(contest.prizes);
   return (
-    <div className="grid h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 md:gap-x-6">
+    <div className="grid h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 max-sm:h-19 md:gap-x-6">
       <p className="flex min-w-16 flex-col">
         {label !== null && <span className="text-xs text-muted">{label}</span>}
         <span className="figures text-xl whitespace-nowrap">
@@ -124,9 +132,9 @@ function Rank({ contest, finish, label, entries }: RankProps) {
           <span className="text-base text-muted"> / {format.format(entries)}</span>
         </span>
       </p>
-      <div className="flex min-w-0 flex-col gap-1.5">
+      <div className="flex min-w-0 flex-col gap-1.5 max-sm:contents">
         <FinishBar finish={finish} entries={entries} paid={paid} />
-        <p className="truncate text-xs text-muted">
+        <p className="truncate text-xs text-muted max-sm:order-last max-sm:col-span-full">
           {low === high
             ? t('live-contest.projection.rank-only', { rank: format.format(low) })
             : t('live-contest.projection.range', { low: format.format(low), high: format.format(high) })}
@@ -195,10 +203,10 @@ function Bands({ finish }: { readonly finish: Finish }) {
   );
 }
 
-function RowSkeleton({ bands }: { readonly bands: boolean }) {
+function RowSkeleton({ bands, ranked }: { readonly bands: boolean; readonly ranked: boolean }) {
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex h-14 items-center gap-4">
+      <div className={`flex h-14 items-center gap-4 ${ranked ? 'max-sm:h-19' : ''}`}>
         <Skeleton className="h-8 w-16" />
         <Skeleton className="h-3 flex-1" />
         <Skeleton className="h-8 w-12" />
@@ -222,7 +230,7 @@ export function ProjectionSkeleton({
         <Skeleton className="h-3 w-28" />
       </div>
       {Array.from({ length: teams }, (_, team) => (
-        <RowSkeleton key={team} bands={teams === 1 && hasBands(contest)} />
+        <RowSkeleton key={team} bands={teams === 1 && hasBands(contest)} ranked={isRanked(contest)} />
       ))}
     </div>
   );
