@@ -40,7 +40,7 @@ export function ContestsOfPlayer({ playerId }: { readonly playerId: number }) {
               >
                 {name}
               </PathLink>
-              <span className="flex items-center gap-2 text-xs text-muted">
+              <span className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
                 <Badge tone={is_pro ? 'accent' : 'plain'}>{t(is_pro ? 'market.pro' : 'market.easy')}</Badge>
                 <Moment time={contest_dt} />
               </span>
