@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, register, signOut, test, visit } from '../story.ts';
+import { expect, goOn, register, signOut, test, visit } from '../story.ts';
 
 test.use({ worker: 'present' });
 
@@ -70,5 +70,42 @@ test('a manager reads on without the network, and nobody else reads what they sa
     await expect(page.locator('body')).not.toContainText(nickname);
     await expect(page.getByRole('button', { name: 'Account' })).toBeHidden();
     await context.setOffline(false);
+  });
+});
+
+test.describe('what the browser says about the network is checked', () => {
+  test.use({ worker: 'absent' });
+
+  test('a browser that wrongly says it has no network shows everything as usual @phone @app', async ({
+    page,
+  }) => {
+    await register(page, '/play/contests');
+    const checked = page.waitForResponse((response) => response.url().endsWith('/health/live'));
+    await page.evaluate(`
+      Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+      dispatchEvent(new Event('offline'));
+    `);
+    await checked;
+    await goOn(page, '/market');
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByText(/^Offline\. Showing /)).toBeHidden();
+  });
+
+  test('a network that leads nowhere is told by a notice, until the server answers @phone @app', async ({
+    page,
+    context,
+    expected,
+  }) => {
+    expected.push(/net::ERR_FAILED|Failed to fetch/);
+    await register(page, '/play/contests');
+    const unreachable = /\/(?:api|health)\//;
+    await context.route(unreachable, (route) => route.abort());
+    await goOn(page, '/market');
+    const notice = page.getByText(/^Offline\. Showing /);
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await context.unroute(unreachable);
+    await expect(notice).toBeHidden();
   });
 });

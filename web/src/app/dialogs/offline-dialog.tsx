@@ -1,18 +1,34 @@
 import { RotateCw } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { refetchShown } from '../../lib/offline/connection.ts';
+import { isServerReachable } from '../../lib/offline/reachable.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
+/** Whether the browser has no network, and indeed reaches no server: some say so wrongly. */
+function useNetworkLoss(): boolean {
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    let latest = 0;
+    const judge = async () => {
+      latest += 1;
+      const judged = latest;
+      const isLoss = !navigator.onLine && !(await isServerReachable());
+      if (judged === latest) setLost(isLoss);
+    };
+    const onChange = () => void judge();
+    addEventListener('online', onChange);
+    addEventListener('offline', onChange);
+    onChange();
+    return () => {
+      latest += 1;
+      removeEventListener('online', onChange);
+      removeEventListener('offline', onChange);
+    };
+  }, []);
+  return isLost;
 }
 
 /** The manager's reaction to one outage. */
@@ -22,22 +38,19 @@ type Reaction = 'none' | 'trying' | 'retried' | 'dismissed';
 export function OfflineDialog() {
   const t = useText();
   const queries = useQueryClient();
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isLost = useNetworkLoss();
   const [reaction, setReaction] = useState<Reaction>('none');
-  if (online && reaction !== 'none') setReaction('none');
+  if (!isLost && reaction !== 'none') setReaction('none');
   const retry = async () => {
     setReaction('trying');
     await refetchShown(queries);
+    const isBack = await isServerReachable();
     // Closed or back online meanwhile.
-    setReaction((now) => (now === 'trying' ? 'retried' : now));
+    setReaction((now) => (now === 'trying' ? (isBack ? 'dismissed' : 'retried') : now));
   };
   return (
     <Dialog
-      open={!online && reaction !== 'dismissed'}
+      open={isLost && reaction !== 'dismissed'}
       onClose={() => setReaction('dismissed')}
       title={t('shell.offline.title')}
       actions={

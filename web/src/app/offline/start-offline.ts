@@ -1,6 +1,7 @@
 import { reportException } from '../../lib/loading/error-reporting.ts';
 import type { StartupStore } from '../../lib/loading/startup-context.ts';
 import { watchConnection } from '../../lib/offline/connection.ts';
+import { isServerReachable } from '../../lib/offline/reachable.ts';
 import { createPageSaver, SAVE_INTERVAL, type PageSaver } from '../../lib/offline/save-page.ts';
 import { programVersion, removeSavedPage, writeSavedPage } from '../../lib/offline/saved-page.ts';
 import { loadedFiles, registerWorker, watchUpdates, type WorkerMessage } from '../../lib/offline/worker.ts';
@@ -33,6 +34,7 @@ export function startOffline(services: RouteContext, startup: StartupStore): voi
   watchConnection({
     queries: services.queries,
     isOnline: () => navigator.onLine,
+    isReachable: isServerReachable,
     now: Date.now,
     onLost: () => void saver.save(),
   });
