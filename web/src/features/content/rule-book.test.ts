@@ -5,19 +5,15 @@ import { EASY } from '@touchline/domain/scoring/tables/easy';
 import { PRO } from '@touchline/domain/scoring/tables/pro';
 import { describeTable } from '@touchline/domain/scoring/table';
 import { expect, test } from 'vitest';
-import {
-  groupedRows,
-  ruleKey,
-  SECTIONS,
-  SENTENCES,
-  sentenceValues,
-  starsRows,
-  type RuleSentence,
-} from './rule-book.ts';
+import { groupedRows, ruleKey, sentenceValues, starsRows } from './rule-book.ts';
+import { SECTIONS, SENTENCES, type RuleSentence } from './rule-sentences.ts';
 
 const file = join(import.meta.dirname, '../../languages/content/en.json');
 const messages: unknown = JSON.parse(readFileSync(file, 'utf8'));
-const known = new Set(Object.keys(messages ?? {}).map((name) => `content.${name}`));
+const texts = new Map(
+  Object.entries(messages ?? {}).map(([name, text]) => [`content.${name}`, String(text)]),
+);
+const known = new Set(texts.keys());
 
 /** The value at a path of the rules, as far as the page needs it. */
 function valueAt(path: string): unknown {
@@ -56,6 +52,14 @@ test('every number a sentence names is one of the rules, and every sentence has 
   for (const { section, key, numbers } of sentences) {
     expect(known).toContain(`content.rules.${section}.${key}`);
     for (const [path] of Object.values(numbers)) expect(valueAt(path), path).toBeDefined();
+  }
+});
+
+test('every sentence writes all of its numbers, and no other', () => {
+  for (const { section, key, numbers } of sentences) {
+    const text = texts.get(`content.rules.${section}.${key}`) ?? '';
+    const written = new Set(Array.from(text.matchAll(/\{(\w+)\}/g), ([, name]) => name));
+    expect([...written].toSorted(), `${section}.${key}`).toEqual(Object.keys(numbers).toSorted());
   }
 });
 

@@ -9,15 +9,8 @@ import { Stars } from '../../../game/cards/stars.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
 import { ScoringTable } from '../components/scoring-table.tsx';
-import {
-  numbersByPath,
-  SECTIONS,
-  SENTENCES,
-  sentenceValues,
-  starsRows,
-  type RuleBook,
-  type RuleSentence,
-} from '../rule-book.ts';
+import { numbersByPath, sentenceValues, starsRows, type RuleBook } from '../rule-book.ts';
+import { SECTIONS, SENTENCES, type RuleSentence } from '../rule-sentences.ts';
 import { TABLES, type TableName } from '../search.ts';
 
 const route = getRouteApi('/rules');
