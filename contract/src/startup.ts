@@ -1,11 +1,19 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import { FEATURES } from './switches.ts';
-import { amount, id } from './wire.ts';
+import { id } from './wire.ts';
+import { scoringRow } from './football/scoring.ts';
 
 export const LANGUAGES = ['en', 'it', 'fr', 'es', 'de', 'cn', 'tr'] as const;
 export const languageCode = z.enum(LANGUAGES);
 export type LanguageCode = z.output<typeof languageCode>;
+
+/** The compiled messages of a language. */
+export const compiledTexts = z.object({
+  language: languageCode,
+  version: z.string(),
+  catalog: z.record(z.string(), z.json()),
+});
 
 export const startupCalls = {
   'startup.languages': call({
@@ -21,11 +29,7 @@ export const startupCalls = {
     access: 'visitor',
     changes: false,
     input: z.strictObject({ lang: languageCode }),
-    output: z.object({
-      language: languageCode,
-      version: z.string(),
-      catalog: z.record(z.string(), z.json()),
-    }),
+    output: compiledTexts,
     errors: ['ERR_NOT_FOUND'],
   }),
   'startup.configuration': call({
@@ -88,15 +92,7 @@ export const startupCalls = {
         z.object({
           table: z.string(),
           unit: z.string(),
-          rows: z.array(
-            z.object({
-              rule: z.string(),
-              GK: amount.nullable(),
-              DF: amount.nullable(),
-              MF: amount.nullable(),
-              FW: amount.nullable(),
-            }),
-          ),
+          rows: z.array(scoringRow),
         }),
       ),
     }),

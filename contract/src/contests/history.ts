@@ -2,21 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { club, league, position } from '../football/matches.ts';
 import { amount, id, page, pageSize, sortHow, summary } from '../wire.ts';
-import { contestRow, ownContestFilters } from './rows.ts';
-
-/** The results of the caller's entries in a set of final contests. */
-const sums = {
-  contests: z.int(),
-  entries: z.int(),
-  /** Entries that won a prize, as a percentage of all with one decimal. */
-  in_prizes: z.string(),
-  /** Null without a contest. */
-  best_rank: z.int().nullable(),
-  fees: amount,
-  prizes: amount,
-  /** Prizes less fees; below 0 with a minus sign. */
-  net: amount,
-};
+import { contestRow, ownContestFilters, resultSums } from './rows.ts';
 
 const seasonFilter = {
   ...ownContestFilters,
@@ -50,9 +36,9 @@ export const historyCalls = {
       ),
       summary,
       /** Over every contest that passes the filters. */
-      totals: z.object(sums),
-      by_league: z.array(z.object({ league, ...sums })),
-      by_kind: z.array(z.object({ kind: z.literal([1, 2, 3]), is_pro: z.boolean(), ...sums })),
+      totals: z.object(resultSums),
+      by_league: z.array(z.object({ league, ...resultSums })),
+      by_kind: z.array(z.object({ kind: z.literal([1, 2, 3]), is_pro: z.boolean(), ...resultSums })),
       seasons,
     }),
     errors: [],

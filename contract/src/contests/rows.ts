@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { league, matchRow } from '../football/matches.ts';
+import { club, league, matchRow, position } from '../football/matches.ts';
 import { sponsor } from '../sponsors.ts';
 import { amount, flag, time, whole } from '../wire.ts';
 
@@ -36,6 +36,33 @@ const contestWinner = z.object({
   /** How many other entries share the first rank. */
   level: z.int(),
 });
+
+/** A player whom a team of a contest fields. */
+export const fieldedPlayer = {
+  player_id: z.int(),
+  name: z.string(),
+  short_name: z.string(),
+  position,
+  stars: z.int(),
+  shirt_number: z.int(),
+  /** ISO 3166 alpha-2 in lower case, or empty. */
+  nationality: z.string(),
+  club,
+};
+
+/** The results of entries in final contests. */
+export const resultSums = {
+  contests: z.int(),
+  entries: z.int(),
+  /** Entries that won a prize, as a percentage of all with one decimal. */
+  in_prizes: z.string(),
+  /** Null without a contest. */
+  best_rank: z.int().nullable(),
+  fees: amount,
+  prizes: amount,
+  /** Prizes less fees; below 0 with a minus sign. */
+  net: amount,
+};
 
 /** The ground that hosts a contest; its id is that of its club, as on the market. */
 export const contestVenue = z.object({

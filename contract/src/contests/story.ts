@@ -1,20 +1,9 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { kit, position } from '../football/matches.ts';
 import { amount, id, time } from '../wire.ts';
-import { entryShown, nextPrize } from './rows.ts';
+import { entryShown, fieldedPlayer, nextPrize } from './rows.ts';
 
-const storyPlayer = z.object({
-  player_id: z.int(),
-  name: z.string(),
-  short_name: z.string(),
-  position,
-  stars: z.int(),
-  shirt_number: z.int(),
-  /** ISO 3166 alpha-2 in lower case, or empty. */
-  nationality: z.string(),
-  club: z.object({ id: z.int(), name: z.string(), short_name: z.string(), kit }),
-});
+const storyPlayer = z.object(fieldedPlayer);
 
 /** The moment from which one of two teams led for good. */
 const turn = z.object({

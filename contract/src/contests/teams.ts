@@ -1,22 +1,13 @@
 import { LINE_UP_PLACES } from '@touchline/domain/contests/expected/chance-to-play';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { kit, position } from '../football/matches.ts';
 import { amount, flag, id, time, whole, xfcAmount } from '../wire.ts';
 import { pickRow } from './players.ts';
-import { simulated } from './rows.ts';
+import { fieldedPlayer, simulated } from './rows.ts';
 
 /** A pick of a team with its points in the contest. */
 const teamPick = z.object({
-  player_id: z.int(),
-  name: z.string(),
-  short_name: z.string(),
-  position,
-  stars: z.int(),
-  shirt_number: z.int(),
-  /** ISO 3166 alpha-2 in lower case, or empty. */
-  nationality: z.string(),
-  club: z.object({ id: z.int(), name: z.string(), short_name: z.string(), kit }),
+  ...fieldedPlayer,
   role: z.enum(['starter', 'reserve']),
   slot: z.int(),
   captain: z.boolean(),

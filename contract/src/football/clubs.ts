@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { amount, id } from '../wire.ts';
 import { absence } from './absences.ts';
-import { club, league, matchRow, position } from './matches.ts';
+import { club, league, matchRow, position, playerShown } from './matches.ts';
 import { standingsRow } from './standings.ts';
 
 const topPlayer = z.object({
@@ -17,13 +17,7 @@ const topPlayer = z.object({
 });
 
 const squadPlayer = z.object({
-  id: z.int(),
-  name: z.string(),
-  short_name: z.string(),
-  position,
-  shirt_number: z.int(),
-  /** ISO 3166 alpha-2 in lower case, or empty. */
-  nationality: z.string(),
+  ...playerShown,
   birth_date: z.string().nullable(),
   stars: z.int(),
   matches: z.int(),

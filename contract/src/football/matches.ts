@@ -14,6 +14,17 @@ export const kit = z.object({
 
 export const club = z.object({ id: z.int(), name: z.string(), short_name: z.string(), kit });
 
+/** A player as lists show them. */
+export const playerShown = {
+  id: z.int(),
+  name: z.string(),
+  short_name: z.string(),
+  position,
+  shirt_number: z.int(),
+  /** ISO 3166 alpha-2 in lower case, or empty. */
+  nationality: z.string(),
+};
+
 export const league = z.object({
   id: z.int(),
   name: z.string(),
@@ -200,13 +211,7 @@ const playerOfMatch = z.object({
 const myPlayer = z.object({
   match_id: z.int(),
   player: z.object({
-    id: z.int(),
-    name: z.string(),
-    short_name: z.string(),
-    position,
-    shirt_number: z.int(),
-    /** ISO 3166 alpha-2 in lower case, or empty. */
-    nationality: z.string(),
+    ...playerShown,
     club,
   }),
   contest: z.object({ id: z.int(), name: z.string(), slug: z.string() }),

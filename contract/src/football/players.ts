@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { amount, flag, id, page, pageSize, sortHow, summary, text, whole } from '../wire.ts';
 import { absence } from './absences.ts';
-import { club, league, matchRow, position } from './matches.ts';
+import { club, league, matchRow, position, playerShown } from './matches.ts';
+import { scoringRow } from './scoring.ts';
 
 /** Null: the league does not count it. */
 const counted = z.int().nullable();
@@ -71,13 +72,7 @@ const playerSort = z.enum([
 ]);
 
 export const playerHead = z.object({
-  id: z.int(),
-  name: z.string(),
-  short_name: z.string(),
-  position,
-  shirt_number: z.int(),
-  /** ISO 3166 alpha-2 in lower case, or empty. */
-  nationality: z.string(),
+  ...playerShown,
   birth_date: z.string().nullable(),
   /** Whole years by the game's day; null when the birth date is not known. */
   age: z.int().nullable(),
@@ -221,15 +216,7 @@ export const playerCalls = {
       version: z.int(),
       /** The smallest step of points. */
       unit: z.string(),
-      rows: z.array(
-        z.object({
-          rule: z.string(),
-          GK: amount.nullable(),
-          DF: amount.nullable(),
-          MF: amount.nullable(),
-          FW: amount.nullable(),
-        }),
-      ),
+      rows: z.array(scoringRow),
     }),
     errors: [],
   }),

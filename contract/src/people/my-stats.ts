@@ -1,24 +1,11 @@
 /** A manager's own statistics, and the review of a season that they may share. */
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { resultSums } from '../contests/rows.ts';
 import { club, league, position } from '../football/matches.ts';
 import { amount, flag, id, time } from '../wire.ts';
 
 const season = z.object({ id: z.int(), name: z.string(), league });
-
-/** The results of entries in final contests. */
-const sums = {
-  contests: z.int(),
-  entries: z.int(),
-  /** Entries that won a prize, as a percentage of all with one decimal. */
-  in_prizes: z.string(),
-  /** Null without a contest. */
-  best_rank: z.int().nullable(),
-  fees: amount,
-  prizes: amount,
-  /** Prizes less fees; below 0 with a minus sign. */
-  net: amount,
-};
 
 /** Finishes of the best entry of each contest. */
 const finishes = {
@@ -76,8 +63,8 @@ export const myStatsCalls = {
       is_pro: flag.optional(),
     }),
     output: z.object({
-      totals: z.object({ ...sums, ...finishes }),
-      by_kind: z.array(z.object({ kind: z.literal([1, 2, 3]), is_pro: z.boolean(), ...sums })),
+      totals: z.object({ ...resultSums, ...finishes }),
+      by_kind: z.array(z.object({ kind: z.literal([1, 2, 3]), is_pro: z.boolean(), ...resultSums })),
       /** The latest contests, at most sixty, the oldest first. */
       finishes: z.array(
         z.object({

@@ -3,7 +3,7 @@ import { LAST_TOUR_STEP, TOUR_TYPE } from '@touchline/domain/onboarding/tour';
 import { WELCOME_STEP, WELCOME_TYPE } from '@touchline/domain/onboarding/welcome';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { languageCode } from '../startup.ts';
+import { compiledTexts, languageCode } from '../startup.ts';
 import { whole } from '../wire.ts';
 
 /** A manager's progress in the tour (type 1) or the welcome (type 2). */
@@ -47,11 +47,7 @@ export const onboardingCalls = {
     access: 'visitor',
     changes: false,
     input: z.strictObject({ lang: languageCode }),
-    output: z.object({
-      language: languageCode,
-      version: z.string(),
-      catalog: z.record(z.string(), z.json()),
-    }),
+    output: compiledTexts,
     errors: ['ERR_NOT_FOUND'],
   }),
 };
