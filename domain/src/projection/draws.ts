@@ -1,3 +1,5 @@
+import { sfc32 } from '../sfc32.ts';
+
 /** Seeded draws for simulations: the same seed gives the same sequence on every machine. */
 export interface ProjectionDraws {
   /** Uniform in [0, 1). */
@@ -29,18 +31,9 @@ export function seedOf(...parts: readonly number[]): number {
   return hash >>> 0;
 }
 
-/** Draws from a seed of 32 bits (generator sfc32). */
+/** Draws from a seed of 32 bits. */
 export function projectionDraws(seed: number): ProjectionDraws {
-  let [a, b, c, d] = [seed | 0, (seed ^ 0x9e3779b9) | 0, Math.imul(seed, 0x85ebca6b) | 0, 1];
-  const fraction = (): number => {
-    const sum = (((a + b) | 0) + d) | 0;
-    d = (d + 1) | 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) | 0;
-    c = ((c << 21) | (c >>> 11)) + sum;
-    return (sum >>> 0) / 4_294_967_296;
-  };
-  for (let round = 0; round < 15; round += 1) fraction();
+  const fraction = sfc32([seed | 0, (seed ^ 0x9e3779b9) | 0, Math.imul(seed, 0x85ebca6b) | 0, 1], 15);
   let spare = Number.NaN;
   // Box-Muller gives two at a time.
   const normal = (): number => {

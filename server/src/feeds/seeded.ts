@@ -1,3 +1,5 @@
+import { sfc32 } from '@touchline/domain/sfc32';
+
 /**
  * Seeded draws for generated football. The same parts give the same sequence on every machine, so a world, a fixture or
  * a match is a pure function of its seed. Not for draws that managers must be able to verify.
@@ -47,19 +49,9 @@ export function seededNumber(...parts: readonly (string | number)[]): number {
   return lanes(parts.join('\u0000'))[0];
 }
 
-/** The sequence of draws of these parts (generator sfc32). */
+/** The sequence of draws of these parts. */
 export function seeded(...parts: readonly (string | number)[]): Draws {
-  let [a, b, c, d] = lanes(parts.join('\u0000'));
-  const fraction = (): number => {
-    const sum = (((a + b) | 0) + d) | 0;
-    d = (d + 1) | 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) | 0;
-    c = ((c << 21) | (c >>> 11)) + sum;
-    return (sum >>> 0) / 4294967296;
-  };
-  for (let i = 0; i < 12; i += 1) fraction();
-  return drawsFrom(fraction);
+  return drawsFrom(sfc32(lanes(parts.join('\u0000')), 12));
 }
 
 function drawsFrom(fraction: () => number): Draws {
