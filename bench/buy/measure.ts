@@ -10,38 +10,27 @@ import { matchOrders } from '../../server/src/market/orders/match-order.ts';
 import { openCluster } from '../../server/src/testing/database/cluster.ts';
 import { fundRewards } from '../../server/src/wallet/fund-rewards.ts';
 import { verifyBooks } from '../../server/src/wallet/verify-books.ts';
-import { atLeast, conclude, machine, spreadOf, spreadText } from '../goals.ts';
+import { atLeast, conclude, machine, spreadText } from '../goals.ts';
 import type { LoadFigures } from '../load.ts';
+import { compareTurns, turnSize, TPCB_CONNECTIONS, type TurnSize, type Turns } from '../in-turn.ts';
 import { loadOn, openMarketServer } from '../market-server.ts';
 import { measureRecord } from './record.ts';
 import { makeBuyScene, requestsFor, type BuyScene } from './scene.ts';
 import { makeTpcB, runTpcB } from './tpcb.ts';
 
 const CONNECTIONS = 64;
-const TPCB_CONNECTIONS = 16;
 /** More requests than any machine answers, so that no connection runs out early. */
 const MAX_A_SECOND = 6_000;
 const MAX_SINGLY_A_SECOND = 2_000;
 /** Turns with the record of activity and without it. */
 const RECORD_TURNS = 6;
 
-interface Size {
-  readonly seconds: number;
-  readonly repetitions: number;
-}
-
-interface Repetition {
-  readonly batched: LoadFigures;
-  readonly singly: LoadFigures;
-  readonly tpcb: number;
-}
-
 /**
  * Measures fills over HTTP with session, signature and idempotency on a durable database. Batches, one transaction per
  * fill and TPC-B on the same database take turns. Another thread generates the load.
  */
 export async function measureBuy(quick: boolean, ofRecord: boolean): Promise<boolean> {
-  const size: Size = quick ? { seconds: 1, repetitions: 1 } : { seconds: 5, repetitions: 3 };
+  const size = turnSize(quick);
   const turns = quick ? 1 : RECORD_TURNS;
   const { cluster, remove } = await openCluster({ durable: true });
   const url = cluster.url('postgres');
@@ -106,9 +95,9 @@ function oneTransactionAFill(): Routes {
   };
 }
 
-async function measure(bench: Bench, size: Size, quick: boolean): Promise<boolean> {
+async function measure(bench: Bench, size: TurnSize, quick: boolean): Promise<boolean> {
   const { db, peers } = bench;
-  const found: Repetition[] = [];
+  const found: Turns[] = [];
   let filled = 0;
   let late = 0;
   const wrong: string[] = [];
@@ -144,28 +133,11 @@ function loadOf(
   return loadOn(load, app, { connections: CONNECTIONS, seconds, requests });
 }
 
-function show(found: readonly Repetition[], size: Size, quick: boolean, wrong: readonly string[]): boolean {
-  const row = (kind: 'batched' | 'singly') => {
-    const text = (figure: keyof LoadFigures, digits: number): string =>
-      spreadText(spreadOf(found.map((each) => each[kind][figure])), digits);
-    return {
-      'fills/s': text('perSecond', 0),
-      'p50 ms': text('p50', 1),
-      'p99 ms': text('p99', 1),
-      rejected: found.reduce((sum, each) => sum + each[kind].busy, 0),
-      'processor of the load, share of a core': spreadText(
-        spreadOf(found.map((each) => each[kind].processor / size.seconds)),
-        2,
-      ),
-    };
-  };
-  const tpcb = spreadOf(found.map((each) => each.tpcb));
-  const ofTpcB = spreadOf(found.map((each) => each.batched.perSecond / each.tpcb));
-  const ofSingly = spreadOf(found.map((each) => each.batched.perSecond / each.singly.perSecond));
+function show(found: readonly Turns[], size: TurnSize, quick: boolean, wrong: readonly string[]): boolean {
   console.log(
     `${CONNECTIONS} connections, one copy a fill, median of ${size.repetitions} x ${size.seconds} s (min to max), ${machine()}`,
   );
-  console.table({ 'in batches': row('batched'), 'one transaction a fill': row('singly') });
+  const { tpcb, ofTpcB, ofSingly } = compareTurns(found, size, { one: 'fill', many: 'fills' });
   console.log(`TPC-B at ${TPCB_CONNECTIONS} connections: ${spreadText(tpcb, 0)} transactions/s`);
   const goals = {
     'fills/s of TPC-B': atLeast(ofTpcB.median, 1, 0.6),

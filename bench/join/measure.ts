@@ -14,13 +14,13 @@ import { fundRewards } from '../../server/src/wallet/fund-rewards.ts';
 import { verifyBooks } from '../../server/src/wallet/verify-books.ts';
 import { makeRichManagers } from '../buy/scene.ts';
 import { makeTpcB, runTpcB } from '../buy/tpcb.ts';
-import { atLeast, conclude, machine, spreadOf, spreadText } from '../goals.ts';
+import { atLeast, conclude, machine, spreadText } from '../goals.ts';
 import type { LoadFigures } from '../load.ts';
+import { compareTurns, turnSize, TPCB_CONNECTIONS, type TurnSize, type Turns } from '../in-turn.ts';
 import { loadOn, openMarketServer } from '../market-server.ts';
 import { joinRequests, openRush, wrongSeats } from './scene.ts';
 
 const CONNECTIONS = 64;
-const TPCB_CONNECTIONS = 16;
 /** More requests than any machine answers, so that no connection runs out early. */
 const MAX_A_SECOND = 6_000;
 const MAX_SINGLY_A_SECOND = 2_000;
@@ -29,17 +29,6 @@ const FULL = 409;
 /** The contest that is filled to its last seat. */
 const SEATS = 500;
 const WISHES = 1_920;
-
-interface Size {
-  readonly seconds: number;
-  readonly repetitions: number;
-}
-
-interface Repetition {
-  readonly batched: LoadFigures;
-  readonly singly: LoadFigures;
-  readonly tpcb: number;
-}
 
 interface Bench {
   readonly db: Db;
@@ -56,7 +45,7 @@ interface Bench {
  * each rush on its own contest. Another thread generates the load.
  */
 export async function measureJoin(quick: boolean): Promise<boolean> {
-  const size: Size = quick ? { seconds: 1, repetitions: 1 } : { seconds: 5, repetitions: 3 };
+  const size = turnSize(quick);
   const { cluster, remove } = await openCluster({ durable: true });
   const url = cluster.url('postgres');
   await migrate(url);
@@ -95,9 +84,9 @@ function oneTransactionAJoin(): Routes {
   };
 }
 
-async function measure(bench: Bench, size: Size, quick: boolean): Promise<boolean> {
+async function measure(bench: Bench, size: TurnSize, quick: boolean): Promise<boolean> {
   const wrong: string[] = [];
-  const found: Repetition[] = [];
+  const found: Turns[] = [];
   const { seconds } = size;
   for (let index = 0; index < size.repetitions; index += 1) {
     const joins = { seats: null, seconds };
@@ -136,32 +125,19 @@ async function rush(
 }
 
 function show(
-  found: readonly Repetition[],
+  found: readonly Turns[],
   filled: LoadFigures,
-  { size, quick, wrong }: { readonly size: Size; readonly quick: boolean; readonly wrong: readonly string[] },
+  {
+    size,
+    quick,
+    wrong,
+  }: { readonly size: TurnSize; readonly quick: boolean; readonly wrong: readonly string[] },
 ): boolean {
-  const row = (kind: 'batched' | 'singly') => {
-    const text = (figure: keyof LoadFigures, digits: number): string =>
-      spreadText(spreadOf(found.map((each) => each[kind][figure])), digits);
-    return {
-      'joins/s': text('perSecond', 0),
-      'p50 ms': text('p50', 1),
-      'p99 ms': text('p99', 1),
-      rejected: found.reduce((sum, each) => sum + each[kind].busy, 0),
-      'processor of the load, share of a core': spreadText(
-        spreadOf(found.map((each) => each[kind].processor / size.seconds)),
-        2,
-      ),
-    };
-  };
-  const tpcb = spreadOf(found.map((each) => each.tpcb));
-  const ofTpcB = spreadOf(found.map((each) => each.batched.perSecond / each.tpcb));
-  const ofSingly = spreadOf(found.map((each) => each.batched.perSecond / each.singly.perSecond));
   console.log(
     `${CONNECTIONS} connections into one contest, median of ${size.repetitions} x ${size.seconds} s (min to max), ` +
       `${machine()}, load average ${loadavg()[0]?.toFixed(1)}`,
   );
-  console.table({ 'in batches': row('batched'), 'one transaction a join': row('singly') });
+  const { tpcb, ofTpcB, ofSingly } = compareTurns(found, size, { one: 'join', many: 'joins' });
   console.log(
     `TPC-B at ${TPCB_CONNECTIONS} connections: ${spreadText(tpcb, 0)} transactions/s, joins/s of TPC-B ${spreadText(ofTpcB, 2)}`,
   );
