@@ -48,6 +48,13 @@ const contestStatics = {
   sharePicture: 'contest',
 } as const;
 
+/** A contest at an address with its id. */
+const contestPage = {
+  staticData: contestStatics,
+  validateSearch: readContestSearch,
+  component: lazyRouteComponent(() => import('./screens/contest.tsx'), 'ContestScreen'),
+};
+
 /** Routes of contests: the lobby, a contest, the manager's own contests, and the wizard that makes one. */
 export const contestRoutes = [
   ...creationRoutes,
@@ -75,18 +82,14 @@ export const contestRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/play/contest/$id',
-    staticData: contestStatics,
-    validateSearch: readContestSearch,
+    ...contestPage,
     loader: ({ context, params }) => prefetch([prefetchContest(context.queries, contestId(params.id))]),
-    component: lazyRouteComponent(() => import('./screens/contest.tsx'), 'ContestScreen'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/play/contest/$id/$slug',
-    staticData: contestStatics,
-    validateSearch: readContestSearch,
+    ...contestPage,
     loader: ({ context, params }) => prefetch([prefetchContest(context.queries, contestId(params.id))]),
-    component: lazyRouteComponent(() => import('./screens/contest.tsx'), 'ContestScreen'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

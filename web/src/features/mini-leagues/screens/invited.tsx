@@ -9,10 +9,11 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { useUser } from '../../../lib/session/session.tsx';
 import { storage } from '../../../lib/session/storage.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states/states.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
 import { Avatar } from '../../../ui/text/avatar.tsx';
 import { ButtonLink, TextLink } from '../../../ui/text/link.tsx';
+import { Gone } from '../components/gone.tsx';
 import { keepInvitation, keptInvitation, secretInFragment } from '../invitation-link.ts';
 
 const route = getRouteApi('/play/mini-league/$id');
@@ -31,7 +32,7 @@ function Invitation({ id }: { readonly id: number }) {
   const secret = useInvitation(id);
   const user = useUser();
   if (user === null) return <SignInFirst id={id} />;
-  return secret === null ? <NoInvitation /> : <Preview id={id} secret={secret} />;
+  return secret === null ? <Gone what="invitation" /> : <Preview id={id} secret={secret} />;
 }
 
 /**
@@ -90,24 +91,9 @@ function Waiting() {
   );
 }
 
-function NoInvitation() {
-  const t = useText();
-  return (
-    <div className="panel">
-      <EmptyState
-        isScreen
-        drawing="turnstile"
-        title={t('mini-leagues.invited.gone.title')}
-        text={t('mini-leagues.invited.gone.text')}
-        action={<ButtonLink to="/my-account/mini-leagues">{t('mini-leagues.to-list')}</ButtonLink>}
-      />
-    </div>
-  );
-}
-
 function Preview({ id, secret }: { readonly id: number; readonly secret: string }) {
   const query = useQuery(callQuery('miniLeagues.preview', { id, invitation: secret }));
-  if (isMissing(query.error)) return <NoInvitation />;
+  if (isMissing(query.error)) return <Gone what="invitation" />;
   if (query.error !== null && query.data === undefined) {
     return (
       <div className="panel">

@@ -10,11 +10,10 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { useScreenTitle } from '../../../lib/page/screen-title.tsx';
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
-import { EmptyState } from '../../../ui/states/states.tsx';
-import { ButtonLink } from '../../../ui/text/link.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Formula } from '../components/formula.tsx';
+import { Gone } from '../components/gone.tsx';
 import { HonoursPanel } from '../components/honours.tsx';
 import { InviteDialog } from '../components/invite-dialog.tsx';
 import { LeagueTable } from '../components/league-table.tsx';
@@ -32,7 +31,7 @@ export function MiniLeagueScreen() {
   const query = useQuery(callQuery('miniLeagues.get', season_id === undefined ? { id } : { id, season_id }));
   const league = query.data;
   useScreenTitle(league?.name);
-  if (isMissing(query.error)) return <Gone />;
+  if (isMissing(query.error)) return <Gone what="mini-league" />;
   return (
     <>
       <PageHeader
@@ -53,21 +52,6 @@ export function MiniLeagueScreen() {
         </div>
       </div>
     </>
-  );
-}
-
-function Gone() {
-  const t = useText();
-  return (
-    <div className="panel">
-      <EmptyState
-        isScreen
-        drawing="turnstile"
-        title={t('mini-leagues.gone.title')}
-        text={t('mini-leagues.gone.text')}
-        action={<ButtonLink to="/my-account/mini-leagues">{t('mini-leagues.to-list')}</ButtonLink>}
-      />
-    </div>
   );
 }
 
