@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CURRENT_RULES, HOUR_MS } from '@touchline/domain/rules/index';
-import pg from 'pg';
 import { readConfig } from '../server/src/config.ts';
 import { gameNow, setClock } from '../server/src/db/clock.ts';
 import { connect, inTransaction, sql, type Db } from '../server/src/db/database.ts';
@@ -11,6 +10,7 @@ import { migrate } from '../server/src/db/migrate.ts';
 import { WORLD_PROVIDER } from '../server/src/feeds/world/leagues.ts';
 import { drain, type Work } from '../server/src/jobs/drain.ts';
 import { processLease } from '../server/src/jobs/process-leases.ts';
+import { administer } from '../server/src/testing/database/administer.ts';
 import { openCluster } from '../server/src/testing/database/cluster.ts';
 import { fundRewards } from '../server/src/wallet/fund-rewards.ts';
 import { buildWork } from '../server/src/work.ts';
@@ -97,14 +97,4 @@ export function worldWork(): Work {
     [publishMatchChange, warnOfLineUps],
   );
   return { sweeps: [football, ...sweeps], handlers };
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,36 +1,12 @@
-import { xfc } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { mintCopies } from '../../server/src/cards/ownership.ts';
 import { gameNow } from '../../server/src/db/clock.ts';
 import { inTransaction, sql } from '../../server/src/db/database.ts';
-import { houseAccount } from '../../server/src/wallet/accounts.ts';
-import { moveMoney } from '../../server/src/wallet/ledger.ts';
+import { issueMoney } from '../issue-money.ts';
 import { expect, register, test, visit, type Person } from '../story.ts';
 import type { World } from '../world.ts';
 
 const { price } = CURRENT_RULES.shop.packs.promo;
-
-/** Gives a manager XFC from the issue account. */
-async function giveXfc(world: World, { nickname }: Person, units: bigint): Promise<void> {
-  await inTransaction(world.db, async (tx) => {
-    const { rows } = await sql<{ id: number; account: number }>`
-      select manager.id, account.id as account from manager join account on manager_id = manager.id
-      where nickname = ${nickname} and currency = 'XFC'
-    `.execute(tx);
-    const [row] = rows;
-    if (row === undefined) throw new Error('no manager');
-    await moveMoney(tx, await gameNow(tx), [
-      {
-        reason: 'starter',
-        cause: { kind: 'manager', id: row.id },
-        postings: [
-          { accountId: await houseAccount(tx, 'XFC', 'issue'), money: xfc(-units) },
-          { accountId: row.account, money: xfc(units) },
-        ],
-      },
-    ]);
-  });
-}
 
 /** Gives a manager copies of a player of three stars. */
 async function giveCopies(world: World, { nickname }: Person, quantity: number): Promise<string> {
@@ -54,7 +30,7 @@ test('a manager buys a pack, opens it, and verifies the draw after changing thei
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const person = await register(page);
-  await giveXfc(world, person, price.units);
+  await issueMoney(world, person, price);
   await visit(page, '/market/market-cards/card-packs');
   await page
     .getByRole('article', { name: 'Promo pack' })

@@ -1,32 +1,6 @@
-import { inTransaction, sql } from '../../server/src/db/database.ts';
-import { gameNow } from '../../server/src/db/clock.ts';
-import { houseAccount } from '../../server/src/wallet/accounts.ts';
-import { moveMoney } from '../../server/src/wallet/ledger.ts';
 import { gold } from '@touchline/domain/money';
-import { expect, register, test, visit, type Person } from '../story.ts';
-import type { World } from '../world.ts';
-
-/** Adds gold to a manager, or takes it. */
-async function addGold(world: World, { nickname }: Person, units: bigint): Promise<void> {
-  await inTransaction(world.db, async (tx) => {
-    const { rows } = await sql<{ id: number; account: number }>`
-      select manager.id, account.id as account from manager join account on manager_id = manager.id
-      where nickname = ${nickname} and currency = 'GOLD'
-    `.execute(tx);
-    const [row] = rows;
-    if (row === undefined) throw new Error('no manager');
-    await moveMoney(tx, await gameNow(tx), [
-      {
-        reason: 'starter',
-        cause: { kind: 'manager', id: row.id },
-        postings: [
-          { accountId: await houseAccount(tx, 'GOLD', 'issue'), money: gold(-units) },
-          { accountId: row.account, money: gold(units) },
-        ],
-      },
-    ]);
-  });
-}
+import { issueMoney } from '../issue-money.ts';
+import { expect, register, test, visit } from '../story.ts';
 
 test('a manager spins for free, then for gold, and verifies the spin after changing the seed @phone @spin', async ({
   page,
@@ -65,12 +39,12 @@ test('a manager without enough gold sees how much is missing, and with reduced m
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const person = await register(page);
-  await addGold(world, person, -45n);
+  await issueMoney(world, person, gold(-45n));
   await visit(page, '/spin-win');
   const wheel = page.getByRole('region', { name: 'The wheel' });
   await wheel.getByRole('button', { name: 'Spin for free' }).click();
   await expect(wheel.getByText('You won')).toBeVisible();
-  await addGold(world, person, -10n);
+  await issueMoney(world, person, gold(-10n));
   await visit(page, '/spin-win');
   await expect(wheel.getByText(/You are \d+ gold short\./).last()).toBeVisible();
   await expect(wheel.getByRole('button', { name: 'Spin for 25 gold' })).toHaveAttribute(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { smallTeamRules } from '../testing/small-teams.ts';
 import { POSITIONS } from '../football/events.ts';
 import { CURRENT_RULES, type Stars } from '../rules/index.ts';
 import { fillTeam, suggestTeam, type FixedPicks } from './suggest.ts';
@@ -61,19 +62,6 @@ describe.each([
 });
 
 describe('in a pool small enough to try every team', () => {
-  /** Five starters and four reserves, so that every team can be tried. */
-  const small = (rules: TeamRules, maxOfClub: number, maxStars: number): TeamRules => ({
-    ...rules,
-    starters: 5,
-    formation: {
-      GK: { min: 1, max: 1 },
-      DF: { min: 1, max: 2 },
-      MF: { min: 1, max: 2 },
-      FW: { min: 1, max: 2 },
-    },
-    maxOfClub,
-    maxStars,
-  });
   const smallPool = fc
     .array(fc.record({ clubId: fc.integer({ min: 1, max: 4 }), stars: fc.constantFrom<Stars>(1, 2, 3, 4) }), {
       minLength: 13,
@@ -88,8 +76,8 @@ describe('in a pool small enough to try every team', () => {
   const picked = fc.uniqueArray(fc.integer({ min: 1, max: 13 }), { maxLength: 4 });
 
   test.each([
-    ['easy', small(EASY, 2, 11)],
-    ['Rookie', small(ROOKIE, 2, 18)],
+    ['easy', smallTeamRules(EASY, 2, 11)],
+    ['Rookie', smallTeamRules(ROOKIE, 2, 18)],
   ])(
     'the %s team is refused exactly when there is none, names picks that block it, and has the best eleven',
     (_, rules) => {

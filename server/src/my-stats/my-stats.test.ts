@@ -2,8 +2,7 @@ import type { CallOutput } from '@touchline/contract/calls';
 import { parseMoney, xfc } from '@touchline/domain/money';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { erasePersonalData } from '../account/deletion/erase-personal-data.ts';
-import { loadContest } from '../contests/facts.ts';
-import { recomputePoints } from '../contests/lifecycle/recompute-points.ts';
+import { storePoints } from '../testing/contests/store-points.ts';
 import { sweepContests } from '../contests/lifecycle/sweeps.ts';
 import { inTransaction, sql } from '../db/database.ts';
 import { inProcessVisitor } from '../http/auth/caller.ts';
@@ -46,19 +45,6 @@ const seasonId = football.seasonId;
 const review = (manager = ann) => done('myStats.review', { season_id: seasonId }, manager);
 const share = (on: boolean, manager = ann) => done('myStats.share', { season_id: seasonId, on }, manager);
 
-/** Stores the points of a contest's matches as the feed does. */
-async function storePoints(contestId: number): Promise<void> {
-  const row = await loadContest(db, contestId);
-  if (row === null) throw new Error('no contest');
-  const points = await inTransaction(db, (tx) => recomputePoints(tx, row));
-  await sql`
-    insert into player_points (match_id, player_id, scoring_table, points, reasons)
-    select match, player, ${row.scoring_table}, points, '[]'
-    from unnest(${points.map(({ match_id }) => match_id)}::int[], ${points.map(({ player_id }) => player_id)}::int[],
-      ${points.map((each) => each.points)}::int[]) as scored (match, player, points)
-  `.execute(db);
-}
-
 test('before a contest is final there is nothing to see or to share', async () => {
   await scene.sweepAt(VIEW_TIME);
   expect(await done('myStats.results', {}, ann)).toMatchObject({
@@ -85,8 +71,8 @@ describe('once the contests are final', () => {
     }
     await sweepContests(db);
     await scene.sweepAt(SETTLED);
-    await storePoints(paid);
-    await storePoints(secret);
+    await storePoints(db, paid);
+    await storePoints(db, secret);
     results = await done('myStats.results', { season_id: seasonId }, ann);
   });
 

@@ -8,6 +8,7 @@ import { drain } from '../jobs/drain.ts';
 import { makeManagers } from '../testing/contests/contests.ts';
 import { assertBooksBalance, keepBooks } from '../testing/database/books.ts';
 import { openTestDatabase } from '../testing/database/database.ts';
+import { serveCheckout } from '../testing/payments/checkout-page.ts';
 import { houseAccount, managerAccount } from '../wallet/accounts.ts';
 import { moveMoney } from '../wallet/ledger.ts';
 import type { PaymentMessage } from './message.ts';
@@ -15,7 +16,6 @@ import { PAYMENT_CAUSE, settlePayment } from './settle-payment.ts';
 import { recordMessage } from './record-message.ts';
 import { paymentOf, stateOf } from './rows.ts';
 import { receiveMessage } from './receive-message.ts';
-import { servePayments } from './serve-payments.ts';
 import { paymentSweeps } from './sweeps.ts';
 
 const { db } = await openTestDatabase();
@@ -157,31 +157,16 @@ test('a provider that does not answer leaves the quote as it is; the next visit 
   let isDown = true;
   let whileOpening = () => Promise.resolve();
   const opened: string[] = [];
-  servePayments(app, {
-    db,
-    publicUrl: 'https://play.example',
-    edge: { limits: { take: () => null }, refusalTexts: () => '' } as unknown as Parameters<
-      typeof servePayments
-    >[1]['edge'],
-    provider: {
-      name: 'sandbox',
-      isSandbox: true,
-      sign: null,
-      read: () => Promise.resolve(null),
-      checkout: {
-        close: () => Promise.resolve(),
-        refund: () => Promise.resolve(),
-        async open({ key }) {
-          if (isDown) throw new Error('down');
-          opened.push(key);
-          await whileOpening();
-          return { id: `cs_${key}`, url: `https://checkout.example/${key}` };
-        },
-      },
+  const visitPage = serveCheckout(
+    () => db,
+    async ({ key }) => {
+      if (isDown) throw new Error('down');
+      opened.push(key);
+      await whileOpening();
+      return { id: `cs_${key}`, url: `https://checkout.example/${key}` };
     },
-  });
-  const visitOf = async ({ paid }: Purchase) =>
-    (await app.inject({ url: `/api/v2/fiat/checkout/${paid.checkoutKey}` })).headers.location;
+  );
+  const visitOf = ({ paid }: Purchase) => visitPage(paid.checkoutKey);
   const made = await purchase();
   const key = made.paid.checkoutKey ?? '';
   const visit = () => visitOf(made);

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { xfc, XFC_UNIT } from '@touchline/domain/money';
-import Fastify from 'fastify';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTransaction, sql, type Db } from '../db/database.ts';
 import { drain } from '../jobs/drain.ts';
 import { makeManagers } from '../testing/contests/contests.ts';
 import { assertBooksBalance, keepBooks } from '../testing/database/books.ts';
 import { openTestDatabase } from '../testing/database/database.ts';
+import { serveCheckout } from '../testing/payments/checkout-page.ts';
 import { killedAt } from '../testing/database/killed-at.ts';
 import type { PaymentMessage } from './message.ts';
 import { receiveMessage } from './receive-message.ts';
 import { decidePayment } from './review-payments.ts';
 import { paymentOf, stateOf } from './rows.ts';
-import { servePayments } from './serve-payments.ts';
 import { paymentSweeps } from './sweeps.ts';
 
 const { db } = await openTestDatabase();
@@ -119,36 +118,17 @@ test.each(STORIES)(
 test('a page that opens while the server is killed opens one session, at whatever moment', async () => {
   const sessions = new Set<string>();
   let current: Db = db;
-  const app = Fastify();
-  afterAll(() => app.close());
-  servePayments(app, {
-    get db() {
-      return current;
+  const visitPage = serveCheckout(
+    () => current,
+    // The key of the order makes the provider answer with the same session.
+    ({ key }) => {
+      sessions.add(key);
+      return Promise.resolve({ id: `cs_${key}`, url: `https://checkout.example/${key}` });
     },
-    publicUrl: 'https://play.example',
-    edge: { limits: { take: () => null }, refusalTexts: () => '' } as unknown as Parameters<
-      typeof servePayments
-    >[1]['edge'],
-    provider: {
-      name: 'sandbox',
-      isSandbox: true,
-      sign: null,
-      read: () => Promise.resolve(null),
-      checkout: {
-        close: () => Promise.resolve(),
-        refund: () => Promise.resolve(),
-        // The key of the order makes the provider answer with the same session.
-        open: ({ key }) => {
-          sessions.add(key);
-          return Promise.resolve({ id: `cs_${key}`, url: `https://checkout.example/${key}` });
-        },
-      },
-    },
-  });
+  );
   for (let statement = 1; ; statement += 1) {
     const made = await purchase();
-    const visit = async () =>
-      (await app.inject({ url: `/api/v2/fiat/checkout/${made.key}` })).headers.location;
+    const visit = () => visitPage(made.key);
     const killed = killedAt(db, statement);
     current = killed.db;
     await visit();

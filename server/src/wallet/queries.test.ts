@@ -1,46 +1,14 @@
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { expect, test } from 'vitest';
-import { grantStarter } from '../cards/grant-starter.ts';
-import { gameNow, setClock, stepClock } from '../db/clock.ts';
+import { stepClock } from '../db/clock.ts';
 import { inTransaction } from '../db/database.ts';
-import { keepBooks } from '../testing/database/books.ts';
-import { openTestDatabase } from '../testing/database/database.ts';
-import { houseAccount, managerAccount, openContestPot, openManagerAccounts } from './accounts.ts';
+import { openWalletScene } from '../testing/wallet/wallet-scene.ts';
+import { houseAccount, managerAccount } from './accounts.ts';
 import { fundRewards } from './fund-rewards.ts';
-import { moveMoney, openHolds, postHolds } from './ledger.ts';
+import { moveMoney } from './ledger.ts';
 import { promotionalOf, walletOf } from './queries.ts';
 
-const { db } = await openTestDatabase();
-keepBooks(db);
-
-const START = new Date('2026-03-01T10:00:00Z');
-await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at: START }));
-await inTransaction(db, (tx) => fundRewards(tx, START, CURRENT_RULES.money.rewardsSeed));
-
-let nextManager = 1;
-async function newManager(): Promise<number> {
-  const managerId = nextManager++;
-  await inTransaction(db, async (tx) => {
-    await openManagerAccounts(tx, managerId);
-    await grantStarter(tx, managerId, await gameNow(tx), CURRENT_RULES);
-  });
-  return managerId;
-}
-
-/** Pays a fee of 2 XFC into the pot of a new contest, through a hold. */
-async function payFee(managerId: number, post: boolean): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const at = await gameNow(tx);
-    const account = await managerAccount(tx, 'XFC', managerId);
-    const [hold] = await openHolds(tx, at, [
-      { accountId: account, cause: { kind: 'order', id: managerId }, units: 200_000_000n },
-    ]);
-    if (!post || hold === undefined) return;
-    const cause = { kind: 'contest', id: managerId };
-    const to = await openContestPot(tx, managerId);
-    await postHolds(tx, at, 'XFC', [{ hold, to, reason: 'contest_fee', cause }]);
-  });
-}
+const { db, start: START, newManager, payFee } = await openWalletScene();
 
 test('a new manager has the starter set, none of it withdrawable', async () => {
   const wallet = await walletOf(db, await newManager(), '0.0525');

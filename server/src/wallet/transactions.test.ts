@@ -1,47 +1,10 @@
-import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { describe, expect, test } from 'vitest';
-import { grantStarter } from '../cards/grant-starter.ts';
-import { gameNow, setClock } from '../db/clock.ts';
 import { inTransaction, sql } from '../db/database.ts';
-import { keepBooks } from '../testing/database/books.ts';
-import { openTestDatabase } from '../testing/database/database.ts';
-import { managerAccount, openContestPot, openManagerAccounts } from './accounts.ts';
-import { fundRewards } from './fund-rewards.ts';
-import { openHolds, postHolds } from './ledger.ts';
+import { openWalletScene } from '../testing/wallet/wallet-scene.ts';
 import { sealBlock } from './seal-block.ts';
 import { transactionsOf } from './transactions.ts';
 
-const { db } = await openTestDatabase();
-keepBooks(db);
-
-const START = new Date('2026-03-01T10:00:00Z');
-await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at: START }));
-await inTransaction(db, (tx) => fundRewards(tx, START, CURRENT_RULES.money.rewardsSeed));
-
-let nextManager = 1;
-async function newManager(): Promise<number> {
-  const managerId = nextManager++;
-  await inTransaction(db, async (tx) => {
-    await openManagerAccounts(tx, managerId);
-    await grantStarter(tx, managerId, await gameNow(tx), CURRENT_RULES);
-  });
-  return managerId;
-}
-
-/** Pays a fee of 2 XFC into the pot of a new contest, through a hold. */
-async function payFee(managerId: number, post: boolean): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const at = await gameNow(tx);
-    const account = await managerAccount(tx, 'XFC', managerId);
-    const [hold] = await openHolds(tx, at, [
-      { accountId: account, cause: { kind: 'order', id: managerId }, units: 200_000_000n },
-    ]);
-    if (!post || hold === undefined) return;
-    const cause = { kind: 'contest', id: managerId };
-    const to = await openContestPot(tx, managerId);
-    await postHolds(tx, at, 'XFC', [{ hold, to, reason: 'contest_fee', cause }]);
-  });
-}
+const { db, newManager, payFee } = await openWalletScene();
 
 /** Seals everything, so that the lines are read by kind. */
 async function seal(): Promise<void> {

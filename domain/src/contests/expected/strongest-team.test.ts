@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { POSITIONS } from '../../football/events.ts';
 import { CURRENT_RULES, type Stars } from '../../rules/index.ts';
 import { timed } from '../../testing/processor-time.ts';
+import { smallTeamRules } from '../../testing/small-teams.ts';
 import type { FixedPicks } from '../suggest.ts';
 import {
   checkTeam,
@@ -19,20 +20,6 @@ const EASY = easyTeamRules(CURRENT_RULES, 10);
 const OPEN = proTeamRules(CURRENT_RULES, 'open', 10);
 const ROOKIE = proTeamRules(CURRENT_RULES, 'rookie', 10);
 const NOTHING: FixedPicks = { starters: [], reserves: [], captainId: null, viceCaptainId: null };
-
-/** Five starters and four reserves, so that every team can be tried. */
-const small = (rules: TeamRules, maxOfClub: number, maxStars: number): TeamRules => ({
-  ...rules,
-  starters: 5,
-  formation: {
-    GK: { min: 1, max: 1 },
-    DF: { min: 1, max: 2 },
-    MF: { min: 1, max: 2 },
-    FW: { min: 1, max: 2 },
-  },
-  maxOfClub,
-  maxStars,
-});
 
 const smallPool = fc
   .array(
@@ -120,10 +107,14 @@ describe('in a pool small enough to try every team', () => {
   const leases = fc.integer({ min: 0, max: 3 });
 
   test.each([
-    ['easy', small(EASY, 2, 11), { captainTimes: 2, reserveShare: 0.25 }],
-    ['easy with dear captains and reserves', small(EASY, 2, 9), { captainTimes: 3, reserveShare: 0.5 }],
-    ['Rookie', small(ROOKIE, 2, 18), { captainTimes: 1, reserveShare: 0.5 }],
-    ['Open', small(OPEN, 2, Infinity), { captainTimes: 1, reserveShare: 0.5 }],
+    ['easy', smallTeamRules(EASY, 2, 11), { captainTimes: 2, reserveShare: 0.25 }],
+    [
+      'easy with dear captains and reserves',
+      smallTeamRules(EASY, 2, 9),
+      { captainTimes: 3, reserveShare: 0.5 },
+    ],
+    ['Rookie', smallTeamRules(ROOKIE, 2, 18), { captainTimes: 1, reserveShare: 0.5 }],
+    ['Open', smallTeamRules(OPEN, 2, Infinity), { captainTimes: 1, reserveShare: 0.5 }],
   ])('the %s team is worth exactly as much as the best of all', (_, rules, shares) => {
     fc.assert(
       fc.property(

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@touchline/contract/calls';
 import { parseMoney, xfc } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
-import { inTransaction, sql } from '../../db/database.ts';
+import { sql } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import {
   FULL_TIME,
@@ -11,8 +11,7 @@ import {
   OPEN,
 } from '../../testing/contests/contest-scene.ts';
 import { validTeam } from '../../testing/contests/contests.ts';
-import { loadContest } from '../facts.ts';
-import { recomputePoints } from '../lifecycle/recompute-points.ts';
+import { storePoints } from '../../testing/contests/store-points.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';
 import { finalEntries } from './final-entries.ts';
 
@@ -120,22 +119,9 @@ describe('the history of a manager', () => {
   });
 });
 
-/** Stores the points of the round as the feed does. */
-async function storePoints(): Promise<void> {
-  const row = await loadContest(db, paid);
-  if (row === null) throw new Error('no contest');
-  const points = await inTransaction(db, (tx) => recomputePoints(tx, row));
-  await sql`
-    insert into player_points (match_id, player_id, scoring_table, points, reasons)
-    select match, player, ${row.scoring_table}, points, '[]'
-    from unnest(${points.map(({ match_id }) => match_id)}::int[], ${points.map(({ player_id }) => player_id)}::int[],
-      ${points.map((each) => each.points)}::int[]) as scored (match, player, points)
-  `.execute(db);
-}
-
 describe('points by player', () => {
   test('add up to the final points of the teams that fielded them', async () => {
-    await storePoints();
+    await storePoints(db, paid);
     const { data } = await pointsOf(ann);
     const { rows } = await sql<{ points: number }>`
       select sum(final_points)::int as points from entry where manager_id = ${ann.managerId}

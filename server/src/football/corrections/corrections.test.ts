@@ -1,16 +1,14 @@
 import { correctionCalls } from '@touchline/contract/football/corrections';
 import type { MatchEvent } from '@touchline/domain/football/events';
-import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { beforeAll, expect, test } from 'vitest';
 import { setClock } from '../../db/clock.ts';
 import { inTransaction, sql } from '../../db/database.ts';
 import { SPRINT_EPOCH_MS, SPRINT_ROUND_MS, sprintFixtures } from '../../feeds/simulator/calendar.ts';
-import { SPRINT_PROVIDER, sprintScript } from '../../feeds/simulator/sprint-match.ts';
+import { sprintScript } from '../../feeds/simulator/sprint-match.ts';
 import { sprintWorld } from '../../feeds/simulator/world.ts';
 import { openTestDatabase } from '../../testing/database/database.ts';
+import { saveSprint } from '../../testing/football/sprint-scene.ts';
 import { ingestEvents } from '../feed/ingest-events.ts';
-import { saveFixtures } from '../feed/save-fixtures.ts';
-import { saveWorld } from '../feed/save-world.ts';
 import { listCorrections } from './list-corrections.ts';
 
 const { db } = await openTestDatabase();
@@ -46,15 +44,7 @@ async function easyPoints(): Promise<ReadonlyMap<number, string>> {
 beforeAll(async () => {
   await inTransaction(db, async (tx) => {
     await setClock(tx, { mode: 'stepped', at: WHISTLE });
-    const origin = {
-      provider: SPRINT_PROVIDER,
-      pace: 'sprint',
-      rules: CURRENT_RULES,
-      at: WHISTLE,
-      round: 1,
-    } as const;
-    await saveWorld(tx, world, origin);
-    const { matchIds } = await saveFixtures(tx, SPRINT_PROVIDER, fixtures, []);
+    const matchIds = await saveSprint(tx, world, fixtures, WHISTLE);
     const played = fixtures
       .map((fixture) => ({ fixture, script: sprintScript(world, fixture).map(({ event }) => event) }))
       .find(({ script }) => script.some(({ happening }) => happening.kind === 'goal'));

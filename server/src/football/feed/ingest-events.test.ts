@@ -1,5 +1,4 @@
 import type { MatchEvent } from '@touchline/domain/football/events';
-import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setClock } from '../../db/clock.ts';
 import { inTransaction, sql } from '../../db/database.ts';
@@ -9,11 +8,9 @@ import { SPRINT_PROVIDER, sprintScript } from '../../feeds/simulator/sprint-matc
 import { sprintWorld } from '../../feeds/simulator/world.ts';
 import type { FeedFixture } from '../../feeds/feed.ts';
 import { openTestDatabase } from '../../testing/database/database.ts';
-import { forgetMatch, performancesOf } from '../../testing/football/sprint-scene.ts';
+import { forgetMatch, performancesOf, saveSprint } from '../../testing/football/sprint-scene.ts';
 import { unreliableMessages, inDeliveries } from '../../testing/football/unreliable-feed.ts';
 import { ingestEvents, type MatchListener, type MatchNews } from './ingest-events.ts';
-import { saveFixtures } from './save-fixtures.ts';
-import { saveWorld } from './save-world.ts';
 
 /** Tables that score a match with full statistics: easy and pro. */
 const TABLES = 2;
@@ -28,15 +25,7 @@ let nextFixture = 0;
 beforeAll(async () => {
   await inTransaction(db, async (tx) => {
     await setClock(tx, { mode: 'stepped', at: WHISTLE });
-    const origin = {
-      provider: SPRINT_PROVIDER,
-      pace: 'sprint',
-      rules: CURRENT_RULES,
-      at: WHISTLE,
-      round: 1,
-    } as const;
-    await saveWorld(tx, world, origin);
-    ({ matchIds } = await saveFixtures(tx, SPRINT_PROVIDER, fixtures, []));
+    matchIds = await saveSprint(tx, world, fixtures, WHISTLE);
   });
 });
 

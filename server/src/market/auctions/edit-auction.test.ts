@@ -1,57 +1,27 @@
-import { DAY_MS, HOUR_MS } from '@touchline/domain/rules/index';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { keepBooks } from '../../testing/database/books.ts';
+import { HOUR_MS } from '@touchline/domain/rules/index';
+import { describe, expect, test } from 'vitest';
 import { type TestManager } from '../../testing/contests/contests.ts';
 import { whole, type TestCard } from '../../testing/market/market.ts';
 import { refusalOf } from '../../testing/http/refusals.ts';
-import { openMarketScene } from '../../testing/market/market-scene.ts';
+import { openAuctionScene } from '../../testing/market/auction-scene.ts';
 import { sweepMarket } from '../sweeps.ts';
 
-const scene = await openMarketScene();
+let start: Date;
+let end: Date;
+let card: TestCard;
+let seller: TestManager;
+let ann: TestManager;
+let ben: TestManager;
+const { scene, auction, bid, at } = await openAuctionScene((cast) => {
+  ({ start, end, card, seller, ann, ben } = cast);
+});
 const { call, done, db } = scene;
-keepBooks(db);
-/** Distance between tests: fills of an earlier test must not count for a reference price. */
-const APART_MS = 200 * DAY_MS;
-let start = new Date('2026-03-01T12:00:00Z');
-let end = start;
 
-const OPEN = 'market.auctions.open';
 const BID = 'market.auctions.bid';
 const BUY_NOW = 'market.auctions.buyNow';
 const CANCEL = 'market.orders.cancel';
 const EDIT = 'market.orders.edit';
 const BIDS = 'market.auctions.get';
-
-let card: TestCard;
-let seller: TestManager;
-let ann: TestManager;
-let ben: TestManager;
-
-beforeEach(async () => {
-  start = new Date(start.getTime() + APART_MS);
-  end = new Date(start.getTime() + HOUR_MS);
-  await scene.stopClockAt(start);
-  card = await scene.card({ stars: 3 });
-  seller = await scene.trader();
-  ann = await scene.trader();
-  ben = await scene.trader();
-  await scene.give(card, seller, 1);
-});
-
-async function auction(start_price = '10.00', buy_now?: string): Promise<number> {
-  const input = {
-    asset_type: 1,
-    asset_id: card.playerId,
-    start_price,
-    hours: 1,
-    ...(buy_now === undefined ? {} : { buy_now }),
-  };
-  return (await done(OPEN, input, seller)).order?.id ?? 0;
-}
-
-const bid = (order_id: number, by: TestManager, amount: string) => call(BID, { order_id, amount }, by);
-
-const at = (time: number): Promise<void> => scene.stopClockAt(new Date(time));
 
 describe('editing an auction', () => {
   const edited = (order_id: number, changed: Readonly<Record<string, unknown>>) => ({

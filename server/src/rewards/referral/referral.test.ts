@@ -213,17 +213,22 @@ describe('an invitation', () => {
 });
 
 describe('the share of fees', () => {
-  test('is a tenth of the house’s cut from the reward on, promotional, and paid once', async () => {
+  /** A rewarded pair, the inviter's XFC, and a contest of the invited that became final after the reward. */
+  async function feesAfterReward() {
     const { inviter, invited } = await makePair();
     await play([invited]);
     await sweepAt(SETTLED);
     await sweepAt(after(7 * DAY_MS));
     const before = (await scene.xfcOf(inviter)).available;
-    // A contest that became final after the reward.
     await sql`
       update contest set final_at = ${after(8 * DAY_MS)}
       where id = (select max(contest_id) from entry where manager_id = ${invited.managerId})
     `.execute(db);
+    return { inviter, invited, before };
+  }
+
+  test('is a tenth of the house’s cut from the reward on, promotional, and paid once', async () => {
+    const { inviter, invited, before } = await feesAfterReward();
     await sweepAt(after(9 * DAY_MS));
     await sweepAt(after(10 * DAY_MS));
     // 2 XFC x 4% x 10%
@@ -240,15 +245,7 @@ describe('the share of fees', () => {
   });
 
   test('ends when the accounts turn out to be linked', async () => {
-    const { inviter, invited } = await makePair();
-    await play([invited]);
-    await sweepAt(SETTLED);
-    await sweepAt(after(7 * DAY_MS));
-    const before = (await scene.xfcOf(inviter)).available;
-    await sql`
-      update contest set final_at = ${after(8 * DAY_MS)}
-      where id = (select max(contest_id) from entry where manager_id = ${invited.managerId})
-    `.execute(db);
+    const { inviter, invited, before } = await feesAfterReward();
     const link = { managerId: inviter.managerId, otherId: invited.managerId, reason: 'phone' } as const;
     await inTransaction(db, (tx) => linkManagers(tx, OPEN, link));
     await sweepAt(after(9 * DAY_MS));

@@ -1,33 +1,12 @@
 import { afterEach } from 'vitest';
 import type { BookStatement } from '../../db/book-statement.ts';
 import { sql, type Db } from '../../db/database.ts';
-import { hostingChecks } from '../../contests/creation/hosting-checks.ts';
-import { contestChecks } from '../../contests/lifecycle/contest-checks.ts';
-import { fieldingChecks } from '../../contests/teams/fielding-checks.ts';
-import { lendingChecks } from '../../market/lending/lending-checks.ts';
-import { marketChecks } from '../../market/trading/market-checks.ts';
-import { solvencyChecks } from '../../solvency/solvency-checks.ts';
-import { depositChecks } from '../../chain/deposit-checks.ts';
-import { withdrawalChecks } from '../../chain/withdrawals/withdrawal-checks.ts';
-import { paymentChecks } from '../../payments/payment-checks.ts';
+import { FEATURE_CHECKS } from '../../ops/book-checks.ts';
 import { bookStatements, verifyBlocks } from '../../wallet/verify-books.ts';
 import { observerOf } from './database.ts';
 
-/** The checks that features define for their own objects. */
-const OF_FEATURES: readonly BookStatement[] = [
-  ...contestChecks,
-  ...fieldingChecks,
-  ...hostingChecks,
-  ...marketChecks,
-  ...lendingChecks,
-  ...solvencyChecks,
-  ...paymentChecks,
-  ...depositChecks,
-  ...withdrawalChecks,
-];
-
 /** Throws with all findings when a check of the books fails. */
-export async function assertBooksBalance(db: Db, further = OF_FEATURES): Promise<void> {
+export async function assertBooksBalance(db: Db, further = FEATURE_CHECKS): Promise<void> {
   const statements = bookStatements(further);
   const found = await findingsOf(observerOf(db), statements);
   const checks = [
@@ -80,6 +59,6 @@ function literal(value: unknown): string {
 }
 
 /** Checks the books after every test of the file. Pass an empty `further` when no feature is involved. */
-export function keepBooks(db: Db, further = OF_FEATURES): void {
+export function keepBooks(db: Db, further = FEATURE_CHECKS): void {
   afterEach(() => assertBooksBalance(db, further));
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { FREQUENT, type CachedPlans } from '../../db/cached-plans.ts';
 import { connect, type Db } from '../../db/database.ts';
+import { administer } from './administer.ts';
 
 export interface TestDatabase {
   readonly db: Db;
@@ -77,14 +77,4 @@ export async function copyTestDatabase(
  */
 export function observerOf(db: Db): Db {
   return observers.get(db) ?? db;
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
