@@ -10,6 +10,9 @@ const NOT_WAITING = sql`
   not (flagged and exists (select from fill_review where fill_review.fill_id = fill.id and due_at is not null))
 `;
 
+/** A condition on `fill`: everyone sees it, in the list of trades and on the chart. A fill is shown once it is released. */
+export const SHOWN_TO_ALL = sql`${NOT_WAITING} and ${NOT_REVERSED}`;
+
 /**
  * The fills selected by a condition on `fill`, newest first, as shown to a manager or visitor. Reversed fills are left
  * out, and those that wait for a review are shown to their two managers alone.

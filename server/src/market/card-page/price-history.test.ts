@@ -48,6 +48,9 @@ await filled(MINUTE, 11, { seller: me });
 await filled(MINUTE, 900, { flagged: true });
 await filled(MINUTE, 1, { kind: 3 });
 await sql`
+  insert into fill_review (fill_id, due_at) select id, ${new Date(NOW.getTime() + 7 * DAY_MS)} from fill where flagged
+`.execute(db);
+await sql`
   insert into appearance (match_id, player_id, club_id, side, started, on_pitch, minutes, statistics)
   select id, ${scorer.id}, home_club_id, 'home', true, true, 90, '{"goals": 3, "redCards": 1}' from match order by id limit 1
 `.execute(db);
@@ -74,7 +77,7 @@ await sql`
 const history = (range: '1d' | '7d' | '30d' | 'season', caller: typeof me | null = me) =>
   (caller ?? clientOf(app)).call('market.cards.prices', { asset_type: 1, id: scorer.id, range });
 
-test('the fills of a step are one candle, without flagged fills and loans', async () => {
+test('the fills of a step are one candle, without fills under review and loans', async () => {
   const { data } = await history('1d');
   expect(data.at(-1)).toEqual({
     at: '2026-03-10T12:00:00.000Z',
@@ -151,4 +154,17 @@ test('what happened in a match that began before the period is in it, and nothin
   expect(begun.map(({ kind }) => kind)).toEqual(['red_card']);
   const running = await eventsWith(80 * MINUTE);
   expect(running.map(({ at }) => NOW.getTime() - Date.parse(at))).toEqual([80 * MINUTE, 33 * MINUTE, 0, 0]);
+});
+
+test('the chart has the trades that everyone finds in the list: a released one, never a reversed one', async () => {
+  const highest = async () => Number((await history('1d', null)).data.at(-1)?.high);
+  const listed = async () => {
+    const { data } = await clientOf(app).call('market.players.fills', { playerId: scorer.id });
+    return data.map(({ price }) => price).includes('900.00');
+  };
+  expect([await highest(), await listed()]).toEqual([12, false]);
+  await sql`update fill_review set due_at = null, released_at = ${NOW}`.execute(db);
+  expect([await highest(), await listed()]).toEqual([900, true]);
+  await sql`update fill_review set reversed = true`.execute(db);
+  expect([await highest(), await listed()]).toEqual([12, false]);
 });

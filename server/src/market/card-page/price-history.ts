@@ -10,6 +10,7 @@ import type { Caller } from '../../http/auth/caller.ts';
 import { priceText } from '../catalog/card-rows.ts';
 import { NOT_REVERSED } from '../reviews/review-fills.ts';
 import { chartEvents } from './chart-events.ts';
+import { SHOWN_TO_ALL } from './fill-rows.ts';
 import { cardOf } from './prices.ts';
 
 const CALL = 'market.cards.prices';
@@ -34,7 +35,7 @@ export interface Period {
 
 /**
  * Prices and volume of a card by step, oldest first, with the caller's own fills and the events of its player. Loans
- * and fills under review are left out of the prices. Refuses with ERR_NOT_FOUND when there is no such card.
+ * and fills under review or reversed are left out of the prices. Refuses with ERR_NOT_FOUND when there is no such card.
  */
 export async function priceHistory(
   db: Db,
@@ -107,7 +108,7 @@ async function candles(
       max(fill.at) as last_at, min(price) as low, max(price) as high, (min(array[id, price]))[2] as open,
       (max(array[id, price]))[2] as close, sum(quantity)::int as volume
     from fill
-    where card_id = ${cardId} and fill.at >= ${from} and fill.at <= ${to} and kind <> ${KIND.lend} and not flagged
+    where card_id = ${cardId} and fill.at >= ${from} and fill.at <= ${to} and kind <> ${KIND.lend} and ${SHOWN_TO_ALL}
     group by 1 order by 1
   `.execute(db);
   return rows.map(({ at, last_at, low, high, open, close, volume }) => ({
@@ -124,7 +125,7 @@ async function candles(
 async function priceBefore(db: Db, cardId: number, from: Date): Promise<bigint | null> {
   const { rows } = await sql<{ price: bigint }>`
     select price from fill
-    where card_id = ${cardId} and at < ${from} and kind <> ${KIND.lend} and not flagged
+    where card_id = ${cardId} and at < ${from} and kind <> ${KIND.lend} and ${SHOWN_TO_ALL}
     order by at desc, id desc limit 1
   `.execute(db);
   return rows[0]?.price ?? null;
