@@ -56,10 +56,7 @@ export function worthOfCopy(
   rules: Rules,
 ): bigint | null {
   const worths = [known.reference, known.houseSale, houseRowPrice(card, rules)];
-  return worths.reduce(
-    (most, worth) => (worth !== null && (most === null || worth > most) ? worth : most),
-    null,
-  );
+  return worths.reduce((max, worth) => (worth !== null && (max === null || worth > max) ? worth : max), null);
 }
 
 const MINUTE_MS = 60_000;
