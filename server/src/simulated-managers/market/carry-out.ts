@@ -12,11 +12,9 @@ import type { CardState, Trader } from './market-state.ts';
 export interface Intent {
   readonly trader: Trader;
   readonly action: MarketAction;
-  readonly cards: ReadonlyMap<number, Pick<CardState, 'playerId'>>;
+  readonly cards: ReadonlyMap<number, Pick<CardState, 'asset'>>;
   readonly key: string;
 }
-
-const PLAYER = 1;
 
 /** Makes the call of a decision, as its manager; false when it is refused or nothing is there to be taken. */
 export async function carryOut(services: CallServices, intent: Intent): Promise<boolean> {
@@ -58,9 +56,8 @@ async function carryOutOnCard(
   { action, cards, key }: Intent & { readonly action: OnCard },
   caller: ManagerCaller,
 ): Promise<boolean> {
-  const playerId = cards.get(action.cardId)?.playerId;
-  if (playerId === undefined) return false;
-  const card = { asset_type: PLAYER, asset_id: playerId } as const;
+  const card = cards.get(action.cardId)?.asset;
+  if (card === undefined) return false;
   switch (action.kind) {
     case 'order': {
       const { side, price, copies: qty } = action;

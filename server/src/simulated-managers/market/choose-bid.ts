@@ -71,6 +71,8 @@ function nextBidOf({ startPrice, price }: AuctionState): bigint {
 
 /** Loan offers that simulated managers keep up in each league: more than the thirty wanted before a lock. */
 export const LOANS_A_LEAGUE = 38;
+/** Venues that can be borrowed to host in, by league. */
+export const VENUES_TO_LEND_A_LEAGUE = 3;
 
 /** The share of their cards that a manager lends. */
 const LENT_SHARE = 0.4;
@@ -82,7 +84,7 @@ export function loansDue(
   max: number,
   mayTry = ALWAYS,
 ): readonly Decision[] {
-  const offered = loanOffers(state);
+  const offered = { player: loanOffers(state, 'player'), venue: loanOffers(state, 'venue') };
   const decisions: Decision[] = [];
   const used = new Set<string>();
   // Makers need their copies for their quotes.
@@ -95,15 +97,17 @@ export function loansDue(
       if (decisions.length >= max) return decisions;
       if (card === undefined || usable === 0 || card.toLend > 2 || used.has(`${trader.place} ${cardId}`))
         continue;
-      const have = offered.get(card.leagueId) ?? 0;
-      if (have >= LOANS_A_LEAGUE || lendable <= 0) continue;
+      const { kind } = card.facts;
+      const have = offered[kind].get(card.leagueId) ?? 0;
+      const wanted = kind === 'player' ? LOANS_A_LEAGUE : VENUES_TO_LEND_A_LEAGUE;
+      if (have >= wanted || lendable <= 0) continue;
       const decision = {
         trader,
         action: { kind: 'lend', cardId, price: ticksAbove(loanPriceOf(card)) },
       } as const;
       if (!mayTry(decision)) continue;
       lendable -= 1;
-      offered.set(card.leagueId, have + 1);
+      offered[kind].set(card.leagueId, have + 1);
       used.add(`${trader.place} ${cardId}`);
       decisions.push(decision);
     }

@@ -7,23 +7,42 @@ import { chooseTrade } from './choose-trade.ts';
 import { BargainHunt } from './hunt-bargains.ts';
 import { quoteOf, quotesDue } from './make-markets.ts';
 import type { AuctionState, CardState, MarketState, Trader } from './market-state.ts';
-import { valueOfCard } from './value-card.ts';
+import { valueOfCard } from '../values/value-card.ts';
 
 const AT = Date.UTC(2026, 2, 3, 12);
 /** A tenth of the value of a typical card of three stars: prices here are parts of it. */
 const UNIT =
-  (valueOfCard({ stars: 3, usual: 20, next: [20], typical: 20, lifetime: 500, minted: 0, fills: [] }) ?? 0) /
-  10;
+  (valueOfCard({
+    kind: 'player',
+    stars: 3,
+    usual: 20,
+    next: [20],
+    typical: 20,
+    lifetime: 500,
+    minted: 0,
+    fills: [],
+  }) ?? 0) / 10;
 const SEED = 'world';
 
 function card(cardId: number, facts: Partial<CardState> = {}): CardState {
   return {
     cardId,
-    playerId: cardId + 1_000,
+    asset: { asset_type: 1, asset_id: cardId + 1_000 },
+    position: 'MF',
     leagueId: 1,
-    facts: { stars: 3, usual: 20, next: [20], typical: 20, lifetime: 500, minted: 5, fills: [] },
+    facts: {
+      kind: 'player',
+      stars: 3,
+      usual: 20,
+      next: [20],
+      typical: 20,
+      lifetime: 500,
+      minted: 5,
+      fills: [],
+    },
     value: 10 * UNIT,
     kickOff: null,
+    isLineUpKnown: false,
     floor: null,
     bestBid: null,
     onSale: 0,
@@ -99,7 +118,16 @@ describe('a visit of a simulated manager', () => {
   });
 
   test('sells injured players first when they value the next matches', () => {
-    const hurt = { stars: 3, usual: 20, next: [0, 0, 0], typical: 20, lifetime: 500, minted: 5, fills: [] };
+    const hurt = {
+      kind: 'player',
+      stars: 3,
+      usual: 20,
+      next: [0, 0, 0],
+      typical: 20,
+      lifetime: 500,
+      minted: 5,
+      fills: [],
+    } as const;
     const seen = state([card(1, { facts: hurt, value: 6.2 * UNIT, bestBid: 6 * UNIT })]);
     const copies = new Map([[1, { owned: 1, usable: 1 }]]);
     const sold = VISITORS.map((place) => trader(place, { copies }))

@@ -5,7 +5,7 @@ import { type Draws, seeded } from '../../feeds/public.ts';
 import { ticksAbove, ticksBelow, type MarketAction } from './actions.ts';
 import { likingOf } from './characters.ts';
 import type { CardState, MarketState, Trader } from './market-state.ts';
-import { valueOfCard } from './value-card.ts';
+import { valueOfCard } from '../values/value-card.ts';
 
 /** One purchase costs at most this share of the available balance, and one resting bid holds at most this. */
 const PURCHASE_SHARE = 0.8;
@@ -173,7 +173,7 @@ function openAuction(
 
 /** Borrows a card whose match is near, at no more than its usual loan price. */
 function borrow(state: MarketState, cards: readonly CardState[], worth: Worth): MarketAction | null {
-  const offered = loanOffers(state);
+  const offered = loanOffers(state, 'player');
   const [best] = cards
     .filter(({ leagueId, toLend, kickOff }) => {
       const wait = kickOff === null ? Infinity : kickOff - state.at;
@@ -185,16 +185,21 @@ function borrow(state: MarketState, cards: readonly CardState[], worth: Worth): 
   return { kind: 'borrow', cardId: best.cardId, limit: ticksAbove(loanPriceOf(best) * 1.05) };
 }
 
-/** How many copies of each league are on offer as loans. */
-export function loanOffers({ cards }: Pick<MarketState, 'cards'>): Map<number, number> {
+/** How many copies of the players or venues of each league are on offer as loans. */
+export function loanOffers(
+  { cards }: Pick<MarketState, 'cards'>,
+  kind: CardState['facts']['kind'],
+): Map<number, number> {
   const offered = new Map<number, number>();
-  for (const { leagueId, toLend } of cards.values())
-    offered.set(leagueId, (offered.get(leagueId) ?? 0) + toLend);
+  for (const { leagueId, toLend, facts } of cards.values())
+    if (facts.kind === kind) offered.set(leagueId, (offered.get(leagueId) ?? 0) + toLend);
   return offered;
 }
 
-/** The usual price of a loan: a share of the value, by the points of the next match. */
-export function loanPriceOf({ value, facts: { next, usual } }: CardState): number {
+/** The usual price of a loan: a share of the value, of a player by the points of the next match. */
+export function loanPriceOf({ value, facts }: CardState): number {
+  if (facts.kind === 'venue') return value * LOAN_SHARE;
+  const { next, usual } = facts;
   const [first = usual] = next;
   return value * LOAN_SHARE * (usual <= 0 ? 1 : 0.4 + 0.6 * Math.min(2, first / usual));
 }

@@ -4,8 +4,8 @@ import { ticksAbove, ticksBelow, type MarketAction } from './actions.ts';
 import { MARKET_MAKERS } from './characters.ts';
 import type { CardState, MarketState, OwnOrder, Trader } from './market-state.ts';
 
-/** The cards makers bid for: the most traded ones. They offer every copy they own. */
-const QUOTED_CARDS = 300;
+/** The cards makers bid for: the most traded ones of each kind. They offer every copy they own. */
+const QUOTED = { player: 300, venue: 40 };
 /** Half of the distance between offer and bid, as a share of the value: together they pay the seller's fee. */
 const HALF_SPREAD = 0.0265;
 /** How makers differ, and how far they move a quote to sell or to buy copies. */
@@ -31,7 +31,7 @@ const MAX_COPIES_A_QUOTE = 2;
 
 /** Whether a maker (by place among the makers) bids for a card. */
 export function bidsFor(place: number, { cardId, rank, facts }: CardState): boolean {
-  if (place >= MARKET_MAKERS || rank >= QUOTED_CARDS) return false;
+  if (place >= MARKET_MAKERS || rank >= QUOTED[facts.kind]) return false;
   const makers = MAKERS_BY_STARS.get(facts.stars) ?? 0;
   return (place - (cardId % MARKET_MAKERS) + MARKET_MAKERS) % MARKET_MAKERS < makers;
 }

@@ -4,7 +4,8 @@ import { connect, inTransaction, sql, type Db } from '../../db/database.ts';
 import { openMarketScene, START } from '../../testing/market/market-scene.ts';
 import { addSimulatedManager } from '../add-managers.ts';
 import { loadSimulated } from '../queries.ts';
-import { loadMarketState, loadValuedCards, type MarketState } from './market-state.ts';
+import { loadValuedCards } from '../values/valued-cards.ts';
+import { loadMarketState, type MarketState } from './market-state.ts';
 
 const SEED = 'state';
 const ALL = 'all';

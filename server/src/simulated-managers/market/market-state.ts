@@ -1,25 +1,10 @@
 /** The state of the market that simulated managers decide on. Prices in units of XFC per copy. */
 import type { ORDER_KIND } from '@touchline/domain/market/order';
-import { ASSET_TYPE } from '@touchline/domain/cards';
-import { DAY_MS } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../../db/database.ts';
-import { ASSET, IS_OPEN, KIND } from '../../db/sql-constants.ts';
+import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import type { SimulatedManager } from '../plan.ts';
+import type { ValuedCard } from '../values/valued-cards.ts';
 import { characterOf, type Character } from './characters.ts';
-import { loadOutlooks, type Outlook } from './football-outlook.ts';
-import { valueOfCard, valueOfVenue, type CardFacts } from './value-card.ts';
-
-/** The value of a card, from public facts that change with football and with fills. */
-export interface ValuedCard {
-  readonly cardId: number;
-  readonly playerId: number;
-  readonly leagueId: number;
-  readonly facts: CardFacts;
-  /** The value to a manager with the whole season in view. */
-  readonly value: number;
-  /** When the player's next match begins, epoch milliseconds. */
-  readonly kickOff: number | null;
-}
 
 /** A valued card with its market figures. */
 export interface CardState extends ValuedCard {
@@ -28,7 +13,7 @@ export interface CardState extends ValuedCard {
   readonly bestBid: number | null;
   readonly onSale: number;
   readonly toLend: number;
-  /** The place among cards by the XFC that changed hands in seven days, 0 for the most traded. */
+  /** The place among cards of its kind by the XFC that changed hands in seven days, 0 for the most traded. */
   readonly rank: number;
 }
 
@@ -79,74 +64,6 @@ export interface MarketState {
   readonly auctions: readonly AuctionState[];
 }
 
-const FILLS_DAYS = 30;
-const FILLS_READ = 3_000;
-const FILLS_OF_CARD = 9;
-
-interface FactsRow {
-  readonly id: number;
-  readonly player_id: number;
-  readonly league_id: number;
-  readonly stars: number;
-  readonly lifetime: number;
-  readonly minted: number;
-}
-
-/** Values every player card that is traded, from the public football and market pages. */
-export async function loadValuedCards(db: Db, now: Date): Promise<readonly ValuedCard[]> {
-  const outlooks = await loadOutlooks(db);
-  const fills = await fillsOfCards(db, now);
-  const { rows } = await sql<FactsRow>`
-    select card.id, subject_id as player_id, league_id, card.stars, lifetime, minted
-    from card join player on player.id = subject_id
-    where asset_type = ${ASSET.player} and lifetime is not null and club_id is not null order by card.id
-  `.execute(db);
-  return valuesOf(rows, outlooks, fills);
-}
-
-/** The valued cards of some rows; cards of players without an outlook count as typical. */
-function valuesOf(
-  rows: readonly FactsRow[],
-  outlooks: ReadonlyMap<number, Outlook>,
-  fills: ReadonlyMap<number, readonly bigint[]>,
-): readonly ValuedCard[] {
-  const typical = new Map(
-    [...Map.groupBy(rows, ({ stars }) => stars)].map(([stars, own]) => {
-      const usual = own.flatMap(({ player_id }) => outlooks.get(player_id)?.usual ?? []);
-      return [stars, usual.length === 0 ? 0 : usual.reduce((sum, each) => sum + each, 0) / usual.length];
-    }),
-  );
-  return rows.flatMap(({ id, player_id, league_id, stars, lifetime, minted }) => {
-    const mean = typical.get(stars) ?? 0;
-    const outlook = outlooks.get(player_id) ?? { usual: mean, next: [], kickOff: null };
-    const { usual, next, kickOff } = outlook;
-    const facts = { stars, usual, next, typical: mean, lifetime, minted, fills: fills.get(id) ?? [] };
-    const value = valueOfCard(facts);
-    return value === null
-      ? []
-      : [{ cardId: id, playerId: player_id, leagueId: league_id, facts, value, kickOff }];
-  });
-}
-
-/**
- * Prices of the last fills with a simulated manager on either side, newest first. Simulated managers keep to their
- * limits, so arranged prices between people do not affect valuations.
- */
-async function fillsOfCards(db: Db, now: Date): Promise<ReadonlyMap<number, readonly bigint[]>> {
-  const { rows } = await sql<{ card_id: number; price: bigint }>`
-    select card_id, price from (
-      select fill.id, card_id, price from fill
-      where at > ${new Date(now.getTime() - FILLS_DAYS * DAY_MS)} and not flagged and kind in (${KIND.sell}, ${KIND.buy})
-        and exists (select 1 from manager where manager.id in (seller_id, buyer_id) and is_simulated)
-      order by fill.at desc limit ${FILLS_READ}
-    ) as latest order by id desc
-  `.execute(db);
-  const byCard = Map.groupBy(rows, ({ card_id }) => card_id);
-  return new Map(
-    [...byCard].map(([cardId, fills]) => [cardId, fills.slice(0, FILLS_OF_CARD).map(({ price }) => price)]),
-  );
-}
-
 /** Loads the market as it is now, for the traders among the simulated managers. */
 export async function loadMarketState(
   db: Db,
@@ -167,15 +84,18 @@ async function loadCards(db: Db, valued: readonly ValuedCard[]): Promise<Readonl
     best_bid: bigint | null;
     on_sale: number;
     to_lend: number;
-    rank: number;
   }>`
-    select card_id, floor, best_bid, on_sale, to_lend,
-      (row_number() over (order by volume_7d desc, card_id))::int - 1 as rank
+    select card_id, floor, best_bid, on_sale, to_lend
     from card_market where card_id = any(${valued.map(({ cardId }) => cardId)}::int[])
+    order by volume_7d desc, card_id
   `.execute(db);
   const figures = new Map(rows.map((row) => [row.card_id, row]));
+  const ranks = ranksOf(
+    valued,
+    rows.map(({ card_id }) => card_id),
+  );
   return new Map(
-    valued.map((card, index) => {
+    valued.map((card) => {
       const row = figures.get(card.cardId);
       const state: CardState = {
         ...card,
@@ -183,10 +103,24 @@ async function loadCards(db: Db, valued: readonly ValuedCard[]): Promise<Readonl
         bestBid: numberOf(row?.best_bid),
         onSale: row?.on_sale ?? 0,
         toLend: row?.to_lend ?? 0,
-        // Cards without any figures yet come after the others.
-        rank: row?.rank ?? rows.length + index,
+        rank: ranks.get(card.cardId) ?? 0,
       };
       return [card.cardId, state];
+    }),
+  );
+}
+
+/** The place of each card among those of its kind; cards without any figures yet come after the others. */
+function ranksOf(valued: readonly ValuedCard[], byVolume: readonly number[]): ReadonlyMap<number, number> {
+  const kindOf = new Map(valued.map(({ cardId, facts: { kind } }) => [cardId, kind]));
+  const ordered = new Set([...byVolume, ...kindOf.keys()]);
+  const counts = { player: 0, venue: 0 };
+  return new Map(
+    [...ordered].flatMap((cardId) => {
+      const kind = kindOf.get(cardId);
+      if (kind === undefined) return [];
+      counts[kind] += 1;
+      return [[cardId, counts[kind] - 1] as const];
     }),
   );
 }
@@ -258,8 +192,6 @@ async function loadAuctions(
   const { rows } = await sql<{
     order_id: number;
     card_id: number;
-    asset_type: 1 | 2;
-    stars: number;
     manager_id: number | null;
     leader_id: number | null;
     start_price: bigint;
@@ -268,20 +200,17 @@ async function loadAuctions(
     created_at: Date;
     due_at: Date;
   }>`
-    select auction.order_id, market_order.card_id, asset_type, stars, market_order.manager_id, leader_id,
+    select auction.order_id, market_order.card_id, market_order.manager_id, leader_id,
       market_order.price as start_price, auction.price, created_at, due_at, (
         select array_agg(distinct bid.manager_id) from bid where bid.order_id = auction.order_id
       ) as bidders
-    from market_order join auction on auction.order_id = market_order.id join card on card.id = market_order.card_id
+    from market_order join auction on auction.order_id = market_order.id
     where kind = ${KIND.auction} and ${IS_OPEN} and due_at > ${new Date(at)} order by auction.order_id
   `.execute(db);
   return rows.map((row) => ({
     orderId: row.order_id,
     cardId: row.card_id,
-    value:
-      row.asset_type === ASSET_TYPE.player
-        ? (cards.get(row.card_id)?.value ?? null)
-        : valueOfVenue(row.stars),
+    value: cards.get(row.card_id)?.value ?? null,
     makerId: row.manager_id,
     leaderId: row.leader_id,
     startPrice: Number(row.start_price),

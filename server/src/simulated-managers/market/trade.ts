@@ -16,7 +16,8 @@ import { BargainHunt } from './hunt-bargains.ts';
 import { RefusedDecisions } from './refused-decisions.ts';
 import { returnSpending } from './return-spending.ts';
 import { quotesDue } from './make-markets.ts';
-import { loadMarketState, loadValuedCards, type MarketState, type ValuedCard } from './market-state.ts';
+import { loadValuedCards, type ValuedCard } from '../values/valued-cards.ts';
+import { loadMarketState, type MarketState } from './market-state.ts';
 
 /** How many of the simulated managers trade: the first ones. */
 export const TRADERS = 60;

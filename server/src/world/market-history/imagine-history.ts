@@ -4,8 +4,8 @@ import { sellerFee } from '@touchline/domain/market/fees';
 import { CURRENT_RULES, DAY_MS, HOUR_MS, MINUTE_MS } from '@touchline/domain/rules/index';
 import { type Draws, seeded } from '../../feeds/public.ts';
 import { MARKET_MAKERS, type Character } from '../../simulated-managers/market/characters.ts';
-import type { ValuedCard } from '../../simulated-managers/market/market-state.ts';
-import { valueOfCard } from '../../simulated-managers/market/value-card.ts';
+import type { ValuedCard } from '../../simulated-managers/values/valued-cards.ts';
+import { valueOfCard, type CardFacts, type PlayerFacts } from '../../simulated-managers/values/value-card.ts';
 import type { PastExpectation } from './past-values.ts';
 
 /** A trader of the past. */
@@ -38,12 +38,21 @@ export interface PastMarket {
 }
 
 export const HISTORY_DAYS = 21;
-/** Copies of a card in the market by its stars: the makers' first. */
-const COPIES: ReadonlyMap<number, number> = new Map([
-  [3, 5],
-  [4, 5],
-  [5, 4],
-]);
+/** Copies of a card in the market by its stars: the makers' first. Of venues there are few ever. */
+const COPIES = {
+  player: new Map([
+    [3, 5],
+    [4, 5],
+    [5, 4],
+  ]),
+  venue: new Map([
+    [3, 5],
+    [4, 4],
+    [5, 2],
+  ]),
+} satisfies Record<ValuedCard['facts']['kind'], ReadonlyMap<number, number>>;
+/** The share of the venues that have been traded; the others come to the market by auctions of the house. */
+const TRADED_VENUES = 0.7;
 /** The last days of which each card has a value of its own: the trend of lists, and the day before. */
 export const VALUED_DAYS = 8;
 /** Fills of a card: at least as many as its own reference price takes, more of those in demand. */
@@ -54,6 +63,9 @@ const EARLY_SHARE = (HISTORY_DAYS - VALUED_DAYS - 1) / HISTORY_DAYS;
 const EXTRA_FILLS = 5;
 const MAX_FILLS = 24;
 const LAST_TRADE_MS = 3 * HOUR_MS;
+/** Venues are traded seldom. */
+const EXTRA_VENUE_FILLS = 4;
+const LAST_VENUE_TRADE_MS = 36 * HOUR_MS;
 /** How far prices are off the value: moods of the market that end today, and the two sides of a book. */
 const MOOD = 0.05;
 const SIDE = 0.0265;
@@ -72,6 +84,7 @@ export function imagineHistory(
   const stock: Stock[] = [];
   const wishes: { readonly card: ValuedCard; readonly at: number; readonly price: number }[] = [];
   for (const card of cards) {
+    if (!isTraded(seed, card)) continue;
     stock.push(...stockOf(seed, card, traders));
     for (const at of momentsOf(seed, card, now)) {
       const price = pastPrice(seed, card, past.get(card.cardId) ?? [], at, now);
@@ -80,8 +93,12 @@ export function imagineHistory(
   }
   wishes.sort((one, other) => one.at - other.at || one.card.cardId - other.card.cardId);
   const books = new Books(stock, traders);
-  const fills = wishes.flatMap(({ card, at, price }) => books.trade(seed, card.cardId, at, price) ?? []);
+  const fills = wishes.flatMap(({ card, at, price }) => books.trade(seed, card, at, price) ?? []);
   return { stock, fills };
+}
+
+function isTraded(seed: string, { cardId, facts }: ValuedCard): boolean {
+  return facts.kind === 'player' || seeded(seed, 'traded venue', cardId).chance(TRADED_VENUES);
 }
 
 /** The first owners of the copies of a card: its makers one or two each, then others. */
@@ -90,7 +107,7 @@ function stockOf(
   { cardId, facts }: ValuedCard,
   traders: readonly PastTrader[],
 ): readonly Stock[] {
-  const all = COPIES.get(facts.stars) ?? 0;
+  const all = COPIES[facts.kind].get(facts.stars) ?? 0;
   const makers = traders.slice(0, MARKET_MAKERS);
   const first = makers[cardId % MARKET_MAKERS];
   const second = makers[(cardId + 1) % MARKET_MAKERS];
@@ -104,20 +121,24 @@ function stockOf(
 }
 
 /**
- * When a card was traded: more often when in demand, and once in the last hours. The fills that its own price takes are
+ * When a card was traded: more often when in demand, and once lately. The fills that its own price takes are
  * from before the days with values, so that none of those is the price of its tier.
  */
 function momentsOf(seed: string, { cardId, facts }: ValuedCard, now: number): readonly number[] {
   const draws = seeded(seed, 'past moments', cardId);
-  const demand = facts.typical <= 0 ? 1 : (facts.usual / facts.typical) ** 2;
-  const count = Math.min(MAX_FILLS, MIN_FILLS + Math.round(EXTRA_FILLS * demand * (0.4 + draws.fraction())));
+  const extra = facts.kind === 'player' ? EXTRA_FILLS * demandFor(facts) : EXTRA_VENUE_FILLS;
+  const count = Math.min(MAX_FILLS, MIN_FILLS + Math.round(extra * (0.4 + draws.fraction())));
+  const lastMs = facts.kind === 'player' ? LAST_TRADE_MS : LAST_VENUE_TRADE_MS;
   return Array.from({ length: count }, (_, index) => {
-    // The last one is of the last hours.
-    if (index === count - 1) return Math.round(now - MINUTE_MS - LAST_TRADE_MS * draws.fraction());
+    if (index === count - 1) return Math.round(now - MINUTE_MS - lastMs * draws.fraction());
     const place = index + draws.fraction();
     const share = Math.min(place / count, index < OWN_FILLS ? (EARLY_SHARE * place) / OWN_FILLS : 1);
-    return Math.round(now - LAST_TRADE_MS - HISTORY_DAYS * DAY_MS * (1 - share));
+    return Math.round(now - lastMs - (HISTORY_DAYS * DAY_MS - lastMs) * (1 - share));
   });
+}
+
+function demandFor({ usual, typical }: PlayerFacts): number {
+  return typical <= 0 ? 1 : (usual / typical) ** 2;
 }
 
 /** The price of a card at a moment: its value by what was expected then, with the moods of the market. */
@@ -128,13 +149,19 @@ function pastPrice(
   at: number,
   now: number,
 ): number {
-  const usual = path.findLast(({ from }) => from <= at)?.usual ?? facts.usual;
-  const then = valueOfCard({ ...facts, usual, next: [], fills: [] }) ?? value;
+  const then = valueOfCard(factsThen(facts, path, at)) ?? value;
   // In the last days the price comes to what the next matches make of it.
   const late = Math.max(0, 1 - (now - at) / (2 * DAY_MS));
   const fair = then * (1 - late) + value * late;
   const side = seeded(seed, 'side', cardId, at).chance(0.5) ? SIDE : -SIDE;
   return fair * (1 + (1 - late) * moodOf(seed, cardId, at)) * (1 + side);
+}
+
+/** What was known of a card: the past of a venue is its present, since seats do not change and results do slowly. */
+function factsThen(facts: CardFacts, path: readonly PastExpectation[], at: number): CardFacts {
+  if (facts.kind === 'venue') return { ...facts, fills: [] };
+  const usual = path.findLast(({ from }) => from <= at)?.usual ?? facts.usual;
+  return { ...facts, usual, next: [], fills: [] };
 }
 
 /** A smooth mood of a card at a moment, between -MOOD and MOOD. */
@@ -164,14 +191,16 @@ class Books {
   }
 
   /** One copy changes hands at about a price; null when no one can sell or pay. */
-  trade(seed: string, cardId: number, at: number, wanted: number): PastFill | null {
+  trade(seed: string, { cardId, facts }: ValuedCard, at: number, wanted: number): PastFill | null {
     const draws = seeded(seed, 'past trade', cardId, at);
     const price = (BigInt(Math.round(wanted)) / TICK) * TICK;
     if (price <= 0n) return null;
     const seller = this.#sellerOf(cardId, draws);
     if (seller === null) return null;
+    // A maker keeps a first copy: of the few copies of a venue none would be left to trade.
+    const buyers = facts.kind === 'venue' ? this.#traders.slice(MARKET_MAKERS) : this.#traders;
     const buyer = draws
-      .shuffled(this.#traders)
+      .shuffled(buyers)
       .find(
         ({ managerId, character }) =>
           managerId !== seller.managerId &&

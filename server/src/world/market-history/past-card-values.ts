@@ -3,7 +3,7 @@ import { CURRENT_RULES, DAY_MS } from '@touchline/domain/rules/index';
 import type { Tx } from '../../db/database.ts';
 import { dayOf, type CardValue } from '../../market/portfolio/record-card-values.ts';
 import { loadReferences, newPriceCache } from '../../market/trading/references.ts';
-import type { ValuedCard } from '../../simulated-managers/market/market-state.ts';
+import type { ValuedCard } from '../../simulated-managers/values/valued-cards.ts';
 import { VALUED_DAYS, type PastFill } from './imagine-history.ts';
 
 /**
@@ -19,7 +19,9 @@ export async function pastCardValues(
 ): Promise<readonly CardValue[]> {
   const { examined, tierFills } = CURRENT_RULES.market.reference;
   const ids = cards.map(({ cardId }) => cardId);
-  const tierOf = new Map(cards.map(({ cardId, facts }) => [cardId, `1 ${facts.stars}`]));
+  const tierOf = new Map(
+    cards.map(({ cardId, asset, facts }) => [cardId, `${asset.asset_type} ${facts.stars}`]),
+  );
   const values: CardValue[] = [];
   // Simulated managers made the past.
   const played = fills.map((fill) => ({ ...fill, isBetweenBonusHolders: false }));

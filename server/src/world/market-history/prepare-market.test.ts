@@ -1,12 +1,14 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { XFC_UNIT, xfc } from '@touchline/domain/money';
 import { CURRENT_RULES, DAY_MS, PACK_KEYS } from '@touchline/domain/rules/index';
 import { describe, expect, test } from 'vitest';
-import { sql } from '../../db/database.ts';
+import { makeCards } from '../../cards/ownership.ts';
+import { inTransaction, sql } from '../../db/database.ts';
 import { inProcessVisitor } from '../../http/auth/caller.ts';
 import { makeLimits } from '../../http/edge/limits.ts';
 import { marketReadingRoutes } from '../../market/read-routes.ts';
 import { marketRoutes } from '../../market/routes.ts';
-import { loadValuedCards } from '../../simulated-managers/market/market-state.ts';
+import { loadValuedCards } from '../../simulated-managers/values/valued-cards.ts';
 import { shopList } from '../../packs/queries/shop.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { makeManagers, makeRewards } from '../../testing/contests/contests.ts';
@@ -20,6 +22,7 @@ const { db } = await openTestDatabase();
 keepBooks(db);
 await openShop(db);
 await makeRewards(db);
+await makeVenues();
 const { done } = marketCaller(db, {
   ...marketRoutes({ limits: makeLimits(() => 0) }),
   ...marketReadingRoutes(),
@@ -28,6 +31,22 @@ const world = { seed: 'world', managers: 60, print: () => {} };
 const isWritten = await prepareMarket(db, world);
 const [newcomer] = await makeManagers(db, 1, xfc(20n * XFC_UNIT));
 if (newcomer === undefined) throw new Error('no newcomer');
+
+/** Twenty clubs with grounds of three to five stars. */
+async function makeVenues(): Promise<void> {
+  const { rows } = await sql<{ id: number; stars: 3 | 4 | 5 }>`
+    insert into club (provider, provider_key, league_id, name, short_name, kit_pattern, colour_1, colour_2, venue_name, venue_seats)
+    select 'test', 'ground ' || number, (select min(id) from league), 'Ground ' || number, 'G' || number, 'plain',
+      '#000000', '#ffffff', 'Ground ' || number, 26000 + 3000 * number
+    from generate_series(2, 21) as number
+    returning id, case when venue_seats < 45000 then 3 when venue_seats < 65000 then 4 else 5 end as stars
+  `.execute(db);
+  const cards = rows.map(({ id, stars }) => {
+    const lifetime = CURRENT_RULES.cards.venues[stars].lifetimeCopies;
+    return { assetType: ASSET_TYPE.venue, subjectId: id, stars, lifetime };
+  });
+  await inTransaction(db, (tx) => makeCards(tx, cards));
+}
 
 describe('the past of a market', () => {
   test('gives every card its trades of three weeks, a usual price and a change, and is written once', async () => {
@@ -62,7 +81,7 @@ describe('the past of a market', () => {
           select price from fill where fill.card_id = card_value.card_id and at < day + interval '1 day'
           order by at desc limit ${CURRENT_RULES.market.reference.fills}
         ) as latest
-      ) as middle
+      ) as middle where middle.price is not null
     `.execute(db);
     expect(rows.length).toBeGreaterThan(100);
     // Near it: trades in a circle do not count for the usual price. The price of a tier is far from most cards.
@@ -87,6 +106,35 @@ describe('the past of a market', () => {
     `.execute(db);
     expect(rows.map(({ kind }) => kind)).toEqual([1, 2, 3]);
     for (const { orders } of rows) expect(orders).toBeGreaterThan(10);
+  });
+
+  test('gives venues trades, usual prices, quotes of both sides and copies to lend, and leaves some to the house', async () => {
+    const { rows } = await sql<{
+      stars: number;
+      fills: number;
+      usual: bigint | null;
+      floor: bigint | null;
+      bid: bigint | null;
+      lend: number;
+      left: number;
+    }>`
+      select stars, count(fill.id)::int as fills, reference_price as usual, floor, best_bid as bid, to_lend as lend,
+        lifetime - minted as left
+      from card left join fill on card_id = card.id left join card_market on card_market.card_id = card.id
+      where asset_type = 2 and lifetime is not null group by card.id, card_market.card_id
+    `.execute(db);
+    const traded = rows.filter(({ fills }) => fills > 0);
+    expect(traded.length).toBeGreaterThan(0.4 * rows.length);
+    for (const { fills, usual, floor } of traded) {
+      expect(fills).toBeGreaterThanOrEqual(5);
+      expect(usual).not.toBeNull();
+      expect(floor).not.toBeNull();
+    }
+    const quoted = rows.filter(({ floor, bid }) => floor !== null && bid !== null);
+    expect(quoted.length).toBeGreaterThan(0);
+    for (const { floor, bid } of quoted) expect(Number(floor)).toBeLessThan(Number(bid) * 1.07);
+    expect(rows.some(({ lend }) => lend > 0)).toBe(true);
+    for (const { left } of rows) expect(left).toBeGreaterThan(0);
   });
 
   test('leaves packs dearer than what comes out of them, so that nobody earns by opening them to sell', async () => {

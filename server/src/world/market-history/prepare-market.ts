@@ -11,13 +11,10 @@ import { characterOf, MARKET_MAKERS } from '../../simulated-managers/market/char
 import { loansDue, type Decision } from '../../simulated-managers/market/choose-bid.ts';
 import { grantCapital } from '../../simulated-managers/market/grant-capital.ts';
 import { bidsFor, quotesDue } from '../../simulated-managers/market/make-markets.ts';
-import {
-  loadMarketState,
-  loadValuedCards,
-  type MarketState,
-} from '../../simulated-managers/market/market-state.ts';
+import { loadMarketState, type MarketState } from '../../simulated-managers/market/market-state.ts';
 import { TRADERS } from '../../simulated-managers/market/trade.ts';
 import { loadSimulated } from '../../simulated-managers/queries.ts';
+import { loadValuedCards } from '../../simulated-managers/values/valued-cards.ts';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { HISTORY_DAYS, imagineHistory } from './imagine-history.ts';
 import { pastCardValues } from './past-card-values.ts';

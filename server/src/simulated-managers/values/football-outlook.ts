@@ -17,6 +17,8 @@ export interface Outlook {
   readonly next: readonly number[];
   /** When the first of them begins, epoch milliseconds; null without one. */
   readonly kickOff: number | null;
+  /** Whether the club's line-up of the first of them is announced. */
+  readonly isLineUpKnown: boolean;
 }
 
 const TABLE = 'pro';
@@ -79,6 +81,7 @@ export async function loadOutlooks(db: Db): Promise<ReadonlyMap<number, Outlook>
   const outlooks = new Map<number, Outlook>();
   for (const [clubId, squad] of Map.groupBy(squads, ({ club_id }) => club_id)) {
     const ahead = fixtures.filter(({ club_id }) => club_id === clubId);
+    const [first] = ahead;
     for (const player of squad.filter(({ traded }) => traded)) {
       const known = formById.get(player.id);
       const recent = (known?.minutes ?? []).map((minutes, index) => ({
@@ -113,7 +116,8 @@ export async function loadOutlooks(db: Db): Promise<ReadonlyMap<number, Outlook>
       outlooks.set(player.id, {
         usual: expectedPoints({ ...facts, startPoints: points, chance: fit, difficulty: null }),
         next,
-        kickOff: ahead[0]?.kickoff_at.getTime() ?? null,
+        kickOff: first?.kickoff_at.getTime() ?? null,
+        isLineUpKnown: first !== undefined && placeIn(first.id, player) !== null,
       });
     }
   }

@@ -1,13 +1,14 @@
 import { XFC_UNIT } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
-import { quoteOf } from './make-markets.ts';
-import { valueOfCard, type CardFacts } from './value-card.ts';
+import { quoteOf } from '../market/make-markets.ts';
+import { valueOfCard, type PlayerFacts, type VenueFacts } from './value-card.ts';
 
 const LOWEST_FEE = 0.035;
 const UNIT = Number(XFC_UNIT);
 
-function card(facts: Partial<CardFacts> = {}): CardFacts {
+function card(facts: Partial<PlayerFacts> = {}): PlayerFacts {
   return {
+    kind: 'player',
     stars: 3,
     usual: 20,
     next: [20, 20, 20],
@@ -18,7 +19,8 @@ function card(facts: Partial<CardFacts> = {}): CardFacts {
     ...facts,
   };
 }
-const value = (facts: Partial<CardFacts>, horizon?: number): number => valueOfCard(card(facts), horizon) ?? 0;
+const value = (facts: Partial<PlayerFacts>, horizon?: number): number =>
+  valueOfCard(card(facts), horizon) ?? 0;
 
 describe('the value of a card', () => {
   test('rises with what the player is expected to score, and with the stars', () => {
@@ -56,5 +58,41 @@ describe('the value of a card', () => {
         expect(Number(ask - bid) / Number(ask)).toBeLessThan(0.06);
         expect(Number(ask) * 0.95).toBeGreaterThan(Number(bid) * 0.999);
       }
+  });
+});
+
+describe('the value of a venue', () => {
+  const venue = (facts: Partial<VenueFacts> = {}): number =>
+    valueOfCard({
+      kind: 'venue',
+      stars: 3,
+      seats: 36_000,
+      typicalSeats: 36_000,
+      pointsAMatch: 1.35,
+      lifetime: 40,
+      minted: 5,
+      fills: [],
+      ...facts,
+    }) ?? 0;
+
+  test('rises with its stars, which bring more seats to a contest and a larger share to the host', () => {
+    expect(venue({ stars: 4 })).toBeGreaterThan(2 * venue());
+    expect(venue({ stars: 5 })).toBeGreaterThan(2 * venue({ stars: 4 }));
+    expect(venue({ stars: 2 })).toBe(0);
+  });
+
+  test('rises with the size of the ground and the results of its club, within bounds', () => {
+    expect(venue({ seats: 44_000 })).toBeGreaterThan(1.1 * venue());
+    expect(venue({ pointsAMatch: 2.3 })).toBeGreaterThan(1.15 * venue());
+    expect(venue({ pointsAMatch: 0.5 })).toBeLessThan(0.85 * venue());
+    expect(venue({ seats: 900_000, pointsAMatch: 3 })).toBeLessThan(2 * venue());
+    expect(venue({ seats: 1 })).toBeGreaterThan(0.5 * venue());
+  });
+
+  test('follows its last fills like that of a player', () => {
+    const plain = venue();
+    const driven = venue({ fills: Array.from({ length: 5 }, () => BigInt(Math.round(plain * 9))) });
+    expect(driven).toBeGreaterThan(plain);
+    expect(driven).toBeLessThanOrEqual(plain * 1.0501);
   });
 });
