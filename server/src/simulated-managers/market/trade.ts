@@ -6,6 +6,7 @@ import { switchedOff } from '../../http/calls/switches.ts';
 import type { SimulatedManager } from '../plan.ts';
 import { loadSimulated } from '../queries.ts';
 import type { SimulatedWorld } from '../take-part.ts';
+import type { MarketAction } from './actions.ts';
 import { choosePack, packsOpened, sellsPacks } from './buy-packs.ts';
 import { carryOut } from './carry-out.ts';
 import { characterOf, MARKET_MAKERS } from './characters.ts';
@@ -13,6 +14,7 @@ import { bidsDue, loansDue, type Decision } from './choose-bid.ts';
 import { chooseTrade } from './choose-trade.ts';
 import { grantCapital, managersWithCapital } from './grant-capital.ts';
 import { BargainHunt } from './hunt-bargains.ts';
+import { MarketNews } from './market-news.ts';
 import { RefusedDecisions } from './refused-decisions.ts';
 import { returnSpending } from './return-spending.ts';
 import { quotesDue } from './make-markets.ts';
@@ -41,8 +43,6 @@ interface Pace {
 const LIVELY: Pace = { everyTurns: 2, quotes: 3, visits: 3, bids: 1, loans: 1, valuesAfterMs: MINUTE_MS };
 const CALM: Pace = { everyTurns: 20, quotes: 3, visits: 1, bids: 2, loans: 1, valuesAfterMs: 2 * MINUTE_MS };
 const VALUES_MAX_AGE_MS = 5 * MINUTE_MS;
-/** A card whose value has moved this far since the last valuation is traded at once by someone who noticed. */
-const NEWS = 0.03;
 
 /** The simulated managers who trade, and whether people use the product. */
 export interface TradingWorld extends SimulatedWorld {
@@ -69,14 +69,14 @@ class Trading {
   #valued: readonly ValuedCard[] = [];
   #valuedAt = Number.NEGATIVE_INFINITY;
   #footballVersion = '';
-  /** Cards whose value moved, with the direction: they are traded once quotes have followed. */
-  #news: { readonly cardId: number; readonly side: 'sell' | 'buy' }[] = [];
+  readonly #news: MarketNews;
   readonly #bargains: BargainHunt;
   readonly #refused = new RefusedDecisions();
 
   constructor(world: TradingWorld) {
     this.#world = world;
     this.#bargains = new BargainHunt(world.seed);
+    this.#news = new MarketNews(world.seed);
   }
 
   async takeTurn(): Promise<number> {
@@ -139,15 +139,11 @@ class Trading {
     if (age >= 0 && age < pace.valuesAfterMs) return;
     const version = await footballVersion(db, now);
     if (age >= 0 && age < VALUES_MAX_AGE_MS && version === this.#footballVersion) return;
-    const before = new Map(this.#valued.map(({ cardId, value }) => [cardId, value]));
-    this.#valued = await loadValuedCards(db, now);
+    const valued = await loadValuedCards(db, now);
+    this.#news.note(this.#valued, valued, now.getTime());
+    this.#valued = valued;
     this.#valuedAt = now.getTime();
     this.#footballVersion = version;
-    this.#news = this.#valued.flatMap(({ cardId, value }) => {
-      const moved = value / (before.get(cardId) ?? value) - 1;
-      if (Math.abs(moved) < NEWS) return [];
-      return [{ cardId, side: moved > 0 ? 'buy' : 'sell' } as const];
-    });
   }
 
   /** Opens first packs for managers of a young market, as many as their character wants. */
@@ -177,48 +173,23 @@ class Trading {
 
   #decide(state: MarketState, pace: Pace): readonly Decision[] {
     const { seed } = this.#world;
-    const news = new Set(this.#news.map(({ cardId }) => cardId));
-    const isNews = (action: object): boolean => 'cardId' in action && news.has(Number(action.cardId));
+    const isNews = (action: MarketAction): boolean => 'cardId' in action && this.#news.has(action.cardId);
     this.#refused.forgetOld(state.at);
     const mayTry = (decision: Decision): boolean => !this.#refused.has(decision);
     const quotes = quotesDue(state)
       .filter(mayTry)
       .toSorted((one, other) => other.urgency - one.urgency)
       .slice(0, pace.quotes);
+    const reaction = this.#news.next(state);
     const bargain = this.#bargains.next(state);
     return [
       ...quotes.toSorted((one, other) => Number(isNews(other.action)) - Number(isNews(one.action))),
-      ...this.#onNews(state),
+      ...(reaction === null ? [] : [reaction]),
       ...(bargain === null ? [] : [bargain]),
       ...bidsDue(seed, state, mayTry).slice(0, pace.bids),
       ...loansDue(seed, state, pace.loans, mayTry),
       ...Array.from({ length: pace.visits }, () => this.#visit(state)).flatMap((visit) => visit ?? []),
     ];
-  }
-
-  /**
-   * Someone trades the next card in the news: what has risen is bought, what has fallen is sold, both near what it is
-   * worth now. No one sells to a bid that waits for a panic.
-   */
-  #onNews(state: MarketState): readonly Decision[] {
-    const next = this.#news.shift();
-    const card = next === undefined ? undefined : state.cards.get(next.cardId);
-    if (next === undefined || card === undefined) return [];
-    const { cardId, floor, bestBid, onSale } = card;
-    const others = seeded(this.#world.seed, 'news', cardId, state.at).shuffled(
-      state.traders.filter(({ place }) => place >= MARKET_MAKERS),
-    );
-    if (next.side === 'buy' && floor !== null && onSale > 1 && floor <= card.value * 1.06) {
-      const buyer = others.find(({ available }) => available > 2 * floor);
-      if (buyer === undefined) return [];
-      return [{ trader: buyer, action: { kind: 'take', side: 'buy', cardId, limit: BigInt(floor) } }];
-    }
-    if (next.side === 'sell' && bestBid !== null && bestBid >= card.value * 0.94) {
-      const seller = others.find(({ copies }) => (copies.get(cardId)?.usable ?? 0) > 0);
-      if (seller === undefined) return [];
-      return [{ trader: seller, action: { kind: 'take', side: 'sell', cardId, limit: BigInt(bestBid) } }];
-    }
-    return [];
   }
 
   /** The next visit of someone who is no maker. */
