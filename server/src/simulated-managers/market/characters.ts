@@ -25,6 +25,16 @@ export interface Character {
   readonly offers: number;
   /** The maximum number of open sell and buy orders of their own. */
   readonly maxOrders: number;
+  /** How long an order of theirs stands unanswered before they move its price towards the market. */
+  readonly patienceMs: number;
+  /** They sell to a bid that pays so much more than they paid for the card, as a share. */
+  readonly takesProfit: number;
+  /** How far under its value they sell a card whose value falls, as a share; 0: they keep it. */
+  readonly panic: number;
+  /** How far they bet that a doubtful player starts, until line-ups are announced, 0 to 1. */
+  readonly lineUpBets: number;
+  /** What they pay more for a position of which they have nobody for the coming contests, as a share. */
+  readonly need: number;
 }
 
 /** The first simulated managers are market makers; their nicknames show it. */
@@ -39,6 +49,11 @@ const MAKER: Character = {
   packs: 3,
   offers: 0.5,
   maxOrders: 400,
+  patienceMs: DAY_MS,
+  takesProfit: 1,
+  panic: 0,
+  lineUpBets: 0,
+  need: 0,
 };
 
 const CHARACTERS: readonly Character[] = [
@@ -51,6 +66,11 @@ const CHARACTERS: readonly Character[] = [
     packs: 3,
     offers: 0.3,
     maxOrders: 6,
+    patienceMs: 24 * HOUR_MS,
+    takesProfit: 0.6,
+    panic: 0,
+    lineUpBets: 0,
+    need: 0.08,
   },
   {
     name: 'trader',
@@ -61,6 +81,11 @@ const CHARACTERS: readonly Character[] = [
     packs: 2,
     offers: 0.5,
     maxOrders: 10,
+    patienceMs: 4 * HOUR_MS,
+    takesProfit: 0.12,
+    panic: 0.06,
+    lineUpBets: 0.2,
+    need: 0.03,
   },
   {
     name: 'seller of spares',
@@ -71,6 +96,11 @@ const CHARACTERS: readonly Character[] = [
     packs: 3,
     offers: 0.75,
     maxOrders: 10,
+    patienceMs: 8 * HOUR_MS,
+    takesProfit: 0.2,
+    panic: 0.07,
+    lineUpBets: 0,
+    need: 0.05,
   },
   {
     name: 'bargain hunter',
@@ -81,6 +111,11 @@ const CHARACTERS: readonly Character[] = [
     packs: 1,
     offers: 0.35,
     maxOrders: 8,
+    patienceMs: 12 * HOUR_MS,
+    takesProfit: 0.15,
+    panic: 0,
+    lineUpBets: 0.1,
+    need: 0.04,
   },
   {
     name: 'speculator',
@@ -91,6 +126,11 @@ const CHARACTERS: readonly Character[] = [
     packs: 1,
     offers: 0.5,
     maxOrders: 8,
+    patienceMs: 2 * HOUR_MS,
+    takesProfit: 0.09,
+    panic: 0.1,
+    lineUpBets: 0.6,
+    need: 0.02,
   },
 ];
 

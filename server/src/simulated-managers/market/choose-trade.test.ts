@@ -59,6 +59,7 @@ function trader(place: number, facts: Partial<Trader> = {}): Trader {
     character: characterOf(SEED, place),
     available: 400 * UNIT,
     copies: new Map(),
+    paid: new Map(),
     lent: 0,
     orders: [],
     ...facts,

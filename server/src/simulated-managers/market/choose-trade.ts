@@ -1,21 +1,28 @@
 /** How simulated managers trade on a visit: pure functions of the market state, a seed and a time. */
 import { ORDER_KIND } from '@touchline/domain/market/order';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@touchline/domain/rules/index';
+import { HOUR_MS, MINUTE_MS } from '@touchline/domain/rules/index';
 import { type Draws, seeded } from '../../feeds/public.ts';
+import { valueOfCard, type CardFacts } from '../values/value-card.ts';
 import { ticksAbove, ticksBelow, type MarketAction } from './actions.ts';
-import { likingOf } from './characters.ts';
+import { likingOf, type Character } from './characters.ts';
 import type { CardState, MarketState, Trader } from './market-state.ts';
-import { valueOfCard } from '../values/value-card.ts';
+import { needFor, shortagesOf } from './needs.ts';
 
 /** One purchase costs at most this share of the available balance, and one resting bid holds at most this. */
 const PURCHASE_SHARE = 0.8;
 const BID_SHARE = 0.5;
 const CARDS_CONSIDERED = 80;
-/** An unfilled order is withdrawn after this time, or when its price is this far from what they would ask now. */
-const STALE_MS = 2 * DAY_MS;
+/** The price of an order is changed when it is this far from what they would ask now. */
 const TOLERANCE = 0.06;
 /** Resting orders are made this far from their own value. */
 const MARGIN = 0.03;
+/** How much of that they give up each time their patience is over, and after how many times they withdraw an order. */
+const CONCESSION = 0.02;
+const MAX_CONCESSIONS = 3;
+/** A profit is taken as long as the bid is not further under what the card is worth to them. */
+const MIN_SHARE_OF_WORTH = 0.96;
+/** Until so long before a match, nobody bets on its line-ups. */
+const LINE_UP_BETS_MS = 6 * HOUR_MS;
 /**
  * A copy offered this far below its value is taken by the next buyer, with some minutes of advantage for people.
  */
@@ -31,8 +38,21 @@ const LOANS_FOR_PEOPLE = 30;
 
 /** A trader's value of a card at a time, in units of XFC. */
 export function worthTo(seed: string, { manager, character }: Trader, card: CardState, at: number): number {
-  const value = valueOfCard(card.facts, character.horizon) ?? 0;
+  const value = valueOfCard(betOnLineUp(card, character, at), character.horizon) ?? 0;
   return value * likingOf(seed, manager.id, card.cardId, at, character);
+}
+
+/**
+ * What a manager expects of a player whose next match is near and whose line-up is not announced. Who is not out may
+ * start: then they score what they usually do, and the value rises when everybody knows.
+ */
+function betOnLineUp(card: CardState, { lineUpBets }: Character, at: number): CardFacts {
+  const { facts, kickOff, isLineUpKnown } = card;
+  if (facts.kind === 'venue' || lineUpBets === 0 || isLineUpKnown || kickOff === null) return facts;
+  const [first, ...later] = facts.next;
+  const isNear = kickOff > at && kickOff <= at + LINE_UP_BETS_MS;
+  if (!isNear || first === undefined || first <= 0 || first >= facts.usual) return facts;
+  return { ...facts, next: [first + lineUpBets * (facts.usual - first), ...later] };
 }
 
 /** Chooses what a trader does on a visit; null when nothing suits them. */
@@ -43,8 +63,10 @@ export function chooseTrade(
   visit: number,
 ): MarketAction | null {
   const draws = seeded(seed, 'visit', trader.manager.id, visit);
-  const worth = (card: CardState): number => worthTo(seed, trader, card, state.at);
-  const tended = tendOrder(state, trader, worth, draws);
+  const shortages = shortagesOf(state, trader);
+  const worth = (card: CardState): number =>
+    worthTo(seed, trader, card, state.at) * (1 + trader.character.need * needFor(card, shortages, state.at));
+  const tended = tendOrder(state, trader, worth);
   if (tended !== null) return tended;
   const cards = [...state.cards.values()];
   const considered = draws.shuffled(cards).slice(0, CARDS_CONSIDERED);
@@ -52,13 +74,16 @@ export function chooseTrade(
     const card = state.cards.get(cardId);
     return card === undefined || copies.usable === 0 ? [] : [card];
   });
+  const profit = takeProfit(trader, own, worth);
+  if (profit !== null) return profit;
   const sells = draws.chance(trader.character.offers);
   if (sells && draws.chance(AUCTION_CHANCE)) {
     const auction = openAuction(state, trader, own, draws);
     if (auction !== null) return auction;
   }
   if (draws.chance(BORROW_CHANCE)) {
-    const loan = borrow(state, considered, worth);
+    const needed = considered.filter((card) => needFor(card, shortages, state.at) > 0);
+    const loan = borrow(state, needed, worth);
     if (loan !== null) return loan;
   }
   const selling = (): MarketAction | null => sellToBest(own, worth);
@@ -73,19 +98,47 @@ export function chooseTrade(
 
 type Worth = (card: CardState) => number;
 
-/** Withdraws or changes the first own order that is out of date. */
-function tendOrder(state: MarketState, trader: Trader, worth: Worth, draws: Draws): MarketAction | null {
-  for (const { id, kind, cardId, price, left, madeAt } of trader.orders) {
+/** Withdraws or changes the first own order that is out of date, or has waited longer than its owner is patient. */
+function tendOrder(state: MarketState, trader: Trader, worth: Worth): MarketAction | null {
+  for (const order of trader.orders) {
+    const { id, kind, cardId, price, left, madeAt } = order;
     const card = state.cards.get(cardId);
-    if (card === undefined || (state.at - madeAt > STALE_MS && draws.chance(0.5)))
-      return { kind: 'cancel', orderId: id };
-    const own = worth(card);
-    const wanted = kind === ORDER_KIND.sell ? ticksAbove(own * (1 + MARGIN)) : ticksBelow(own * (1 - MARGIN));
-    if (Math.abs(price / Number(wanted) - 1) <= TOLERANCE) continue;
-    if (kind === ORDER_KIND.sell) return { kind: 'edit', orderId: id, price: wanted, copies: left };
+    const waited = Math.floor((state.at - madeAt) / trader.character.patienceMs);
+    if (card === undefined || waited > MAX_CONCESSIONS) return { kind: 'cancel', orderId: id };
+    const isSale = kind === ORDER_KIND.sell;
+    const margin = MARGIN - CONCESSION * waited;
+    const wanted = isSale
+      ? ticksAbove(worth(card) * (1 + margin))
+      : ticksBelow(belowLastCopy(card, worth(card) * (1 - margin)));
+    const tooDear = (isSale ? 1 : -1) * (price / Number(wanted) - 1);
+    const isImpatient = waited > 0 && tooDear > CONCESSION / 2;
+    if (!isImpatient && Math.abs(tooDear) <= TOLERANCE) continue;
+    const isAffordable = isSale || (Number(wanted) - price) * left <= trader.available * BID_SHARE;
+    if (isSale || (isImpatient && isAffordable))
+      return { kind: 'edit', orderId: id, price: wanted, copies: left };
     return { kind: 'cancel', orderId: id };
   }
   return null;
+}
+
+/** Sells a copy of the card on which a bid pays them the largest profit, when it is as much as they wait for. */
+function takeProfit(
+  { paid, character }: Trader,
+  own: readonly CardState[],
+  worth: Worth,
+): MarketAction | null {
+  const [best] = own
+    .flatMap((card) => {
+      const cost = paid.get(card.cardId);
+      const { bestBid } = card;
+      if (cost === undefined || bestBid === null || bestBid < worth(card) * MIN_SHARE_OF_WORTH) return [];
+      return [{ card, bestBid, profit: bestBid / cost - 1 }];
+    })
+    .filter(({ profit }) => profit >= character.takesProfit)
+    .toSorted((one, other) => other.profit - one.profit);
+  return best === undefined
+    ? null
+    : { kind: 'take', side: 'sell', cardId: best.card.cardId, limit: BigInt(best.bestBid) };
 }
 
 /** Sells a copy of the card whose best bid is furthest above what it is worth to them, if one is. */

@@ -51,6 +51,7 @@ export function quoteOf(
 export interface Urgent {
   readonly trader: Trader;
   readonly action: MarketAction;
+  readonly cardId: number;
   readonly urgency: number;
 }
 
@@ -78,7 +79,12 @@ function quoteActions(trader: Trader, card: CardState, own: readonly OwnOrder[])
     ...(isTwoSided ? bidDue(trader, card, buy) : []),
   ];
   const weight = isTwoSided ? 1 : OFFER_URGENCY;
-  return due.map(([action, urgency]) => ({ trader, action, urgency: urgency * weight }));
+  return due.map(([action, urgency]) => ({
+    trader,
+    action,
+    cardId: card.cardId,
+    urgency: urgency * weight,
+  }));
 }
 
 /** An action with its urgency among those on cards of the same kind. */

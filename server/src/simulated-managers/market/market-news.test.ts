@@ -50,6 +50,7 @@ function market(cards: readonly ValuedCard[], at = AT, places = PLACES): MarketS
     character: characterOf(SEED, place),
     available: 400 * UNIT,
     copies,
+    paid: new Map(),
     lent: 0,
     orders: [],
   }));
@@ -96,4 +97,32 @@ test('a fall after a rise is sold, not bought', () => {
   news.note([valued(1, 10)], [valued(1, 11)], AT);
   news.note([valued(1, 11)], [valued(1, 9)], AT + MINUTE_MS);
   expect(traded(news.next(market([valued(1, 9)], AT + MINUTE_MS)))).toBe('sell 1');
+});
+
+test('only those who panic sell what falls, each at most so far under its value', () => {
+  const sellsAt = (name: string, value: number) => {
+    const news = new MarketNews(SEED);
+    const fallen = [valued(1, value)];
+    news.note([valued(1, 20)], fallen, AT);
+    const places = PLACES.filter((place) => characterOf(SEED, place).name === name);
+    return traded(news.next(market(fallen, AT, places))) === 'sell 1';
+  };
+  const names = ['collector', 'bargain hunter', 'trader', 'seller of spares', 'speculator'];
+  // The bid is 9.8 XFC.
+  expect(names.filter((name) => sellsAt(name, 10))).toEqual(['trader', 'seller of spares', 'speculator']);
+  expect(names.filter((name) => sellsAt(name, 10.7))).toEqual(['speculator']);
+  expect(names.filter((name) => sellsAt(name, 11))).toEqual([]);
+});
+
+test('what rises is not bought by those who have the whole season in view', () => {
+  const buys = (name: string) => {
+    const news = new MarketNews(SEED);
+    news.note([valued(1, 10)], [valued(1, 11)], AT);
+    const places = PLACES.filter((place) => characterOf(SEED, place).name === name);
+    return traded(news.next(market([valued(1, 11)], AT, places))) === 'buy 1';
+  };
+  expect(['collector', 'seller of spares', 'trader', 'speculator'].filter(buys)).toEqual([
+    'trader',
+    'speculator',
+  ]);
 });

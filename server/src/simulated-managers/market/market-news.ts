@@ -11,9 +11,9 @@ const NEWS = 0.03;
 /** After this time everybody knows, and the quotes have followed. */
 const NEWS_MS = 10 * MINUTE_MS;
 
-/** How far from its value a card in the news is bought or sold. */
+/** How far above its value a card that rises is bought, and by whom: those with a short horizon notice. */
 const MAX_BUY = 1.06;
-const MIN_SALE = 0.94;
+const NOTICING_HORIZON = 0.2;
 
 interface News {
   readonly side: 'sell' | 'buy';
@@ -21,11 +21,13 @@ interface News {
   readonly since: number;
 }
 
-/** Cards whose value moved, with the direction, until someone has acted upon it. */
+/** Cards whose value moved, with the direction: first their quotes follow, then someone acts upon it. */
 export class MarketNews {
   readonly #seed: string;
   /** By card, the oldest first. */
   readonly #waiting = new Map<number, News>();
+  /** When the value of each card moved, epoch milliseconds. */
+  readonly #moved = new Map<number, number>();
 
   constructor(seed: string) {
     this.#seed = seed;
@@ -37,19 +39,20 @@ export class MarketNews {
     for (const { cardId, value } of after) {
       const moved = value / (valueBefore.get(cardId) ?? value) - 1;
       if (Math.abs(moved) < NEWS) continue;
+      this.#moved.set(cardId, at);
       this.#waiting.delete(cardId);
       this.#waiting.set(cardId, { side: moved > 0 ? 'buy' : 'sell', since: at });
     }
   }
 
-  /** Whether a card is in the news that nobody has acted upon. */
-  has(cardId: number): boolean {
-    return this.#waiting.has(cardId);
+  /** Whether the value of a card has moved a short time before a moment (epoch milliseconds). */
+  has(cardId: number, at: number): boolean {
+    return at - (this.#moved.get(cardId) ?? Number.NEGATIVE_INFINITY) <= NEWS_MS;
   }
 
   /**
-   * Someone trades the oldest news that can be traded: what has risen is bought, what has fallen is sold, both near what
-   * it is worth now. No one sells to a bid that waits for a panic.
+   * Someone trades the oldest news that can be traded, near what the card is worth now: what has risen is bought by
+   * those who look at the next matches, what has fallen is sold by those who panic, as far as each of them goes.
    */
   next(state: MarketState): Decision | null {
     for (const [cardId, { side, since }] of this.#waiting) {
@@ -73,12 +76,20 @@ export class MarketNews {
       trader === undefined ? null : { trader, action: { kind: 'take', side, cardId, limit: BigInt(limit) } };
     if (side === 'buy' && floor !== null && onSale > 1 && floor <= value * MAX_BUY)
       return deciding(
-        others.find(({ available }) => available > 2 * floor),
+        others.find(
+          ({ available, character, copies }) =>
+            character.horizon >= NOTICING_HORIZON &&
+            (copies.get(cardId)?.owned ?? 0) < character.maxCopies &&
+            available > 2 * floor,
+        ),
         floor,
       );
-    if (side === 'sell' && bestBid !== null && bestBid >= value * MIN_SALE)
+    if (side === 'sell' && bestBid !== null)
       return deciding(
-        others.find(({ copies }) => (copies.get(cardId)?.usable ?? 0) > 0),
+        others.find(
+          ({ character: { panic }, copies }) =>
+            panic > 0 && (copies.get(cardId)?.usable ?? 0) > 0 && bestBid >= value * (1 - panic),
+        ),
         bestBid,
       );
     return null;

@@ -5,6 +5,7 @@ import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import type { SimulatedManager } from '../plan.ts';
 import type { ValuedCard } from '../values/valued-cards.ts';
 import { characterOf, type Character } from './characters.ts';
+import type { PaidPrices } from './purchase-prices.ts';
 
 /** A valued card with its market figures. */
 export interface CardState extends ValuedCard {
@@ -36,6 +37,8 @@ export interface Trader {
   readonly character: Character;
   readonly available: number;
   readonly copies: ReadonlyMap<number, { readonly owned: number; readonly usable: number }>;
+  /** What they last paid for a copy, by card. */
+  readonly paid: ReadonlyMap<number, number>;
   /** Copies on loan or on offer as loans. */
   readonly lent: number;
   readonly orders: readonly OwnOrder[];
@@ -71,9 +74,10 @@ export async function loadMarketState(
   at: number,
   valued: readonly ValuedCard[],
   managers: readonly SimulatedManager[],
+  paid: PaidPrices = new Map(),
 ): Promise<MarketState> {
   const cards = await loadCards(db, valued);
-  const traders = await loadTraders(db, seed, managers);
+  const traders = await loadTraders(db, seed, managers, paid);
   return { at, cards, traders, auctions: await loadAuctions(db, at, cards) };
 }
 
@@ -133,6 +137,7 @@ async function loadTraders(
   db: Db,
   seed: string,
   managers: readonly SimulatedManager[],
+  paid: PaidPrices,
 ): Promise<readonly Trader[]> {
   const ids = managers.map(({ id }) => id);
   const money = await sql<{ manager_id: number; available: bigint }>`
@@ -172,6 +177,7 @@ async function loadTraders(
     copies: new Map(
       (copiesOf.get(manager.id) ?? []).map(({ card_id, owned, usable }) => [card_id, { owned, usable }]),
     ),
+    paid: paid.get(manager.id) ?? new Map<number, number>(),
     lent: (copiesOf.get(manager.id) ?? []).reduce((sum, { lent }) => sum + lent, 0),
     orders: (ordersOf.get(manager.id) ?? []).map(({ id, kind, card_id, price, left, made }) => ({
       id,

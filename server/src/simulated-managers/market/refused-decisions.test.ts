@@ -11,7 +11,16 @@ function decision(place: number, action: MarketAction): Decision {
   const manager = { id: place + 1, nickname: `T${place}`, language: 'en' } as const;
   const character = characterOf('world', place);
   return {
-    trader: { manager, place, character, available: 0, copies: new Map(), lent: 0, orders: [] },
+    trader: {
+      manager,
+      place,
+      character,
+      available: 0,
+      copies: new Map(),
+      paid: new Map(),
+      lent: 0,
+      orders: [],
+    },
     action,
   };
 }

@@ -6,7 +6,6 @@ import { switchedOff } from '../../http/calls/switches.ts';
 import type { SimulatedManager } from '../plan.ts';
 import { loadSimulated } from '../queries.ts';
 import type { SimulatedWorld } from '../take-part.ts';
-import type { MarketAction } from './actions.ts';
 import { choosePack, packsOpened, sellsPacks } from './buy-packs.ts';
 import { carryOut } from './carry-out.ts';
 import { characterOf, MARKET_MAKERS } from './characters.ts';
@@ -15,6 +14,7 @@ import { chooseTrade } from './choose-trade.ts';
 import { grantCapital, managersWithCapital } from './grant-capital.ts';
 import { BargainHunt } from './hunt-bargains.ts';
 import { MarketNews } from './market-news.ts';
+import { PurchasePrices } from './purchase-prices.ts';
 import { RefusedDecisions } from './refused-decisions.ts';
 import { returnSpending } from './return-spending.ts';
 import { quotesDue } from './make-markets.ts';
@@ -32,6 +32,8 @@ const RETURN_INTERVAL_MS = HOUR_MS;
 interface Pace {
   readonly everyTurns: number;
   readonly quotes: number;
+  /** Further quotes of cards in the news, so that a goal moves a price at once. */
+  readonly newsQuotes: number;
   readonly visits: number;
   readonly bids: number;
   readonly loans: number;
@@ -40,8 +42,24 @@ interface Pace {
 }
 
 /** While people use the product, and while no one does: then the market only keeps up, at little cost. */
-const LIVELY: Pace = { everyTurns: 2, quotes: 3, visits: 3, bids: 1, loans: 1, valuesAfterMs: MINUTE_MS };
-const CALM: Pace = { everyTurns: 20, quotes: 3, visits: 1, bids: 2, loans: 1, valuesAfterMs: 2 * MINUTE_MS };
+const LIVELY: Pace = {
+  everyTurns: 2,
+  quotes: 3,
+  newsQuotes: 3,
+  visits: 3,
+  bids: 1,
+  loans: 1,
+  valuesAfterMs: MINUTE_MS,
+};
+const CALM: Pace = {
+  everyTurns: 20,
+  quotes: 3,
+  newsQuotes: 10,
+  visits: 1,
+  bids: 2,
+  loans: 1,
+  valuesAfterMs: 2 * MINUTE_MS,
+};
 const VALUES_MAX_AGE_MS = 5 * MINUTE_MS;
 
 /** The simulated managers who trade, and whether people use the product. */
@@ -71,6 +89,7 @@ class Trading {
   #footballVersion = '';
   readonly #news: MarketNews;
   readonly #bargains: BargainHunt;
+  readonly #purchases = new PurchasePrices();
   readonly #refused = new RefusedDecisions();
 
   constructor(world: TradingWorld) {
@@ -98,7 +117,8 @@ class Trading {
     }
     await this.#value(now, pace);
     const traders = this.#managers.filter(({ id }) => this.#funded.has(id));
-    const state = await loadMarketState(db, seed, now.getTime(), this.#valued, traders);
+    const paid = await this.#purchases.load(db);
+    const state = await loadMarketState(db, seed, now.getTime(), this.#valued, traders, paid);
     const opened = await this.#openPacks(state, now);
     if (opened > 0) return given + opened;
     const decisions = this.#decide(state, pace);
@@ -173,17 +193,18 @@ class Trading {
 
   #decide(state: MarketState, pace: Pace): readonly Decision[] {
     const { seed } = this.#world;
-    const isNews = (action: MarketAction): boolean => 'cardId' in action && this.#news.has(action.cardId);
     this.#refused.forgetOld(state.at);
     const mayTry = (decision: Decision): boolean => !this.#refused.has(decision);
     const quotes = quotesDue(state)
       .filter(mayTry)
-      .toSorted((one, other) => other.urgency - one.urgency)
-      .slice(0, pace.quotes);
+      .toSorted((one, other) => other.urgency - one.urgency);
+    const first = quotes.filter(({ cardId }) => this.#news.has(cardId, state.at)).slice(0, pace.newsQuotes);
+    const others = quotes.filter((quote) => !first.includes(quote)).slice(0, pace.quotes);
     const reaction = this.#news.next(state);
     const bargain = this.#bargains.next(state);
     return [
-      ...quotes.toSorted((one, other) => Number(isNews(other.action)) - Number(isNews(one.action))),
+      ...first,
+      ...others,
       ...(reaction === null ? [] : [reaction]),
       ...(bargain === null ? [] : [bargain]),
       ...bidsDue(seed, state, mayTry).slice(0, pace.bids),
