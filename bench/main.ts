@@ -166,7 +166,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   },
   'market-life': {
     measures:
-      'a day of the simulated market: prices against expected points, spreads, auctions, loans, bargains, pace (--hours N, --quick); --look reads those of the product that runs on DATA_DIR',
+      'a day of the simulated market: prices against expected points, spreads, auctions, loans, bargains, pace, goals (--hours N, --quick); --look reads those of the product that runs on DATA_DIR',
     measure: () =>
       process.argv.includes('--look')
         ? observeMarketLife()

@@ -142,6 +142,26 @@ export async function fillsSince(db: Db, since: Date): Promise<number> {
   return rows[0]?.fills ?? 0;
 }
 
+interface VenueFigures {
+  readonly venues: number;
+  readonly venuesOnSale: number;
+  readonly venuesQuoted: number;
+  readonly venueTrades: number;
+}
+
+/** Venues that can be traded: all of them, those on sale, those with offer and bid, and their trades since a moment. */
+export async function venueFigures(db: Db, since: Date): Promise<VenueFigures> {
+  const { rows } = await sql<VenueFigures>`
+    select count(*)::int as venues, count(floor)::int as "venuesOnSale",
+      count(*) filter (where floor is not null and best_bid is not null)::int as "venuesQuoted",
+      coalesce(sum((
+        select count(*) from fill where fill.card_id = card.id and at >= ${since} and kind <> ${KIND.lend}
+      )), 0)::int as "venueTrades"
+    from card left join card_market on card_id = card.id where asset_type = ${ASSET.venue} and lifetime is not null
+  `.execute(db);
+  return rows[0] ?? { venues: 0, venuesOnSale: 0, venuesQuoted: 0, venueTrades: 0 };
+}
+
 /** The leagues whose official contests lock within a stretch of time. */
 export async function leaguesLocking(db: Db, from: Date, until: Date): Promise<readonly number[]> {
   const { rows } = await sql<{ league_id: number }>`

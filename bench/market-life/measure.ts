@@ -26,7 +26,9 @@ import {
   loansByLeague,
   spreads,
   tradedCards,
+  venueFigures,
 } from './figures.ts';
+import { GoalReactions } from './goal-reactions.ts';
 import { MANAGERS, openLivingMarket, SEED, type LivingMarket } from './scene.ts';
 import { ASSET } from '../../server/src/db/sql-constants.ts';
 
@@ -71,6 +73,12 @@ export async function measureMarketLife(quick: boolean, wanted: number | null): 
         'minutes until 5% under usual is gone, median': atMost(day.minutesUntilGone, 15, 30),
         'seconds between trades while people use the product': atMost(day.secondsATrade, 5, 10),
         'cards of three stars on sale under 5 XFC': atLeast(figures.cheap, 1, 1),
+        'minutes until the price of a scorer is up 1%, median': atMost(day.reactions.medianMinutes, 5, 10),
+        'prices up in ten minutes after a goal, % of scorers less % of others': atLeast(
+          day.reactions.scorersUp - day.reactions.othersUp,
+          40,
+          20,
+        ),
       },
       {
         wrong,
@@ -82,6 +90,8 @@ export async function measureMarketLife(quick: boolean, wanted: number | null): 
           unsold: figures.unsold,
           locks: day.locks,
           ...day.offers,
+          ...day.reactions,
+          ...figures.venues,
           calmTrades: day.calmTrades,
           msACalmTurn: Math.round(day.msACalmTurn),
           msAWatchedTurn: Math.round(day.msAWatchedTurn),
@@ -120,6 +130,7 @@ async function playDay(market: LivingMarket, begin: number, lengthMs: number, wa
   const person = await makeTrader(db);
   const offers: Offer[] = [];
   const loansAtLocks: number[] = [];
+  const reactions = new GoalReactions();
   const spent = { calm: { turns: 0, ms: 0 }, watched: { turns: 0, ms: 0 } };
   const watchFrom = begin + lengthMs - watchedMs;
   let [calmTrades, offered, minute] = [0, begin, begin];
@@ -133,6 +144,7 @@ async function playDay(market: LivingMarket, begin: number, lengthMs: number, wa
     if (at - minute >= MINUTE_MS) {
       minute = at;
       await market.step(at, (at - begin) % CONTESTS_EVERY_MS < MINUTE_MS);
+      await reactions.sample(db, at);
       loansAtLocks.push(...(await loansBeforeLocks(db, at)));
       if ((at - begin) % HOUR_MS < MINUTE_MS)
         console.log(`${Math.round((at - begin) / HOUR_MS)} h, ${meanMs(pace).toFixed(0)} ms a turn`);
@@ -158,6 +170,7 @@ async function playDay(market: LivingMarket, begin: number, lengthMs: number, wa
     secondsATrade: watchedMs / 1_000 / Math.max(1, watchedTrades),
     offers: offerFigures(minutes),
     minutesUntilGone: spreadOf(minutes).median,
+    reactions: reactions.figures(),
     msACalmTurn: meanMs(spent.calm),
     msAWatchedTurn: meanMs(spent.watched),
   };
@@ -243,5 +256,6 @@ async function readFigures({ db, services }: Pick<LivingMarket, 'db' | 'services
     cheap: cheapCards(cards),
     contestedPercent: all === 0 ? 0 : (100 * contested) / all,
     trades: await fillsSince(db, since),
+    venues: await venueFigures(db, since),
   };
 }
