@@ -26,7 +26,7 @@ export interface Character {
   /** The maximum number of open sell and buy orders of their own. */
   readonly maxOrders: number;
   /** How long an order of theirs stands unanswered before they move its price towards the market. */
-  readonly patienceMs: number;
+  readonly repriceAfterMs: number;
   /** They sell to a bid that pays so much more than they paid for the card, as a share. */
   readonly takesProfit: number;
   /** How far under its value they sell a card whose value falls, as a share; 0: they keep it. */
@@ -49,7 +49,7 @@ const MAKER: Character = {
   packs: 3,
   offers: 0.5,
   maxOrders: 400,
-  patienceMs: DAY_MS,
+  repriceAfterMs: DAY_MS,
   takesProfit: 1,
   panic: 0,
   lineUpBets: 0,
@@ -66,7 +66,7 @@ const CHARACTERS: readonly Character[] = [
     packs: 3,
     offers: 0.3,
     maxOrders: 6,
-    patienceMs: 24 * HOUR_MS,
+    repriceAfterMs: 24 * HOUR_MS,
     takesProfit: 0.6,
     panic: 0,
     lineUpBets: 0,
@@ -81,7 +81,7 @@ const CHARACTERS: readonly Character[] = [
     packs: 2,
     offers: 0.5,
     maxOrders: 10,
-    patienceMs: 4 * HOUR_MS,
+    repriceAfterMs: 4 * HOUR_MS,
     takesProfit: 0.12,
     panic: 0.06,
     lineUpBets: 0.2,
@@ -96,7 +96,7 @@ const CHARACTERS: readonly Character[] = [
     packs: 3,
     offers: 0.75,
     maxOrders: 10,
-    patienceMs: 8 * HOUR_MS,
+    repriceAfterMs: 8 * HOUR_MS,
     takesProfit: 0.2,
     panic: 0.07,
     lineUpBets: 0,
@@ -111,7 +111,7 @@ const CHARACTERS: readonly Character[] = [
     packs: 1,
     offers: 0.35,
     maxOrders: 8,
-    patienceMs: 12 * HOUR_MS,
+    repriceAfterMs: 12 * HOUR_MS,
     takesProfit: 0.15,
     panic: 0,
     lineUpBets: 0.1,
@@ -126,7 +126,7 @@ const CHARACTERS: readonly Character[] = [
     packs: 1,
     offers: 0.5,
     maxOrders: 8,
-    patienceMs: 2 * HOUR_MS,
+    repriceAfterMs: 2 * HOUR_MS,
     takesProfit: 0.09,
     panic: 0.1,
     lineUpBets: 0.6,

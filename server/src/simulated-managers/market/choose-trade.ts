@@ -103,7 +103,7 @@ function tendOrder(state: MarketState, trader: Trader, worth: Worth): MarketActi
   for (const order of trader.orders) {
     const { id, kind, cardId, price, left, madeAt } = order;
     const card = state.cards.get(cardId);
-    const waited = Math.floor((state.at - madeAt) / trader.character.patienceMs);
+    const waited = Math.floor((state.at - madeAt) / trader.character.repriceAfterMs);
     if (card === undefined || waited > MAX_CONCESSIONS) return { kind: 'cancel', orderId: id };
     const isSale = kind === ORDER_KIND.sell;
     const margin = MARGIN - CONCESSION * waited;
