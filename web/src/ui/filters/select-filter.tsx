@@ -16,7 +16,7 @@ export function SelectFilter({ label, value, onPick, children }: SelectFilterPro
       aria-label={label}
       value={value}
       onChange={(event) => onPick(event.target.value)}
-      className={`min-h-9 max-w-52 shrink-0 rounded-sm border bg-surface px-2 text-sm font-medium pointer-coarse:min-h-11 ${value === '' ? 'text-muted' : 'border-text text-text'}`}
+      className={`min-h-9 max-w-52 shrink-0 rounded-sm max-md:max-w-full max-md:grow border bg-surface px-2 text-sm font-medium pointer-coarse:min-h-11 ${value === '' ? 'text-muted' : 'border-text text-text'}`}
     >
       {children}
     </select>

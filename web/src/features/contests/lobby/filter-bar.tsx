@@ -121,7 +121,7 @@ function Pickers({
           ))}
       </SelectFilter>
       {isOrdered && (
-        <span className="lg:hidden">
+        <span className="contents lg:hidden">
           <SelectFilter
             label={t('contests.sort.label')}
             value={filters.sort_by ?? ''}

@@ -60,12 +60,14 @@ export function PlayerHeader({ page }: { readonly page: PlayerPage }) {
             )}
           </span>
         </PathLink>
-        <PathLink path={`${market}/buy/new`} className={buttonClass({ variant: 'main' })}>
-          {t('players.buy')}
-        </PathLink>
-        <PathLink path={`${market}/sell/new`} className={buttonClass({})}>
-          {t('players.sell')}
-        </PathLink>
+        <span className="flex gap-3 max-sm:grow max-sm:*:grow">
+          <PathLink path={`${market}/buy/new`} className={buttonClass({ variant: 'main' })}>
+            {t('players.buy')}
+          </PathLink>
+          <PathLink path={`${market}/sell/new`} className={buttonClass({})}>
+            {t('players.sell')}
+          </PathLink>
+        </span>
       </div>
     </header>
   );

@@ -98,7 +98,9 @@ function StarBudget({ used, max, aPlace }: StarBudgetProps) {
     <div className="flex min-w-0 flex-1 flex-col justify-center gap-1 px-3 py-2 md:px-4">
       <p className="flex items-baseline justify-between gap-2">
         <span className="eyebrow truncate text-muted">{t('teams.status.stars')}</span>
-        <span className={`truncate text-xs font-medium ${isOver ? 'text-down' : 'text-muted'}`}>
+        <span
+          className={`truncate text-xs font-medium ${isOver ? 'text-down' : 'text-muted max-[22.4rem]:sr-only'}`}
+        >
           {isOver ? t('teams.status.stars.over', { over: -left }) : t('teams.status.stars.left', { left })}
           {aPlace !== null && !isOver && (
             <span className="max-sm:hidden">

@@ -256,7 +256,7 @@ function FormationChoice({ builder }: { readonly builder: Builder }) {
   return (
     <div className="min-w-0 flex-1">
       <label className="flex items-center gap-3 pr-2 sm:hidden">
-        <span className="text-sm font-medium text-muted">{t('teams.formation')}</span>
+        <span className="text-sm font-medium text-muted max-[22.4rem]:sr-only">{t('teams.formation')}</span>
         <select
           value={current}
           onChange={(event) => change(event.target.value)}
