@@ -36,6 +36,6 @@ test('on a phone a mark of the chart tells every goal that lies under it, with i
     .getByRole('button', { name: new RegExp(`${goal.source}.*; .*${goal.source}`) })
     .first()
     .tap();
-  const told = chart.locator('[role="tooltip"]:popover-open > span').filter({ hasText: goal });
-  await expect(told.nth(1)).toBeVisible();
+  const shown = chart.locator('[role="tooltip"]:popover-open > span').filter({ hasText: goal });
+  await expect(shown.nth(1)).toBeVisible();
 });
