@@ -59,6 +59,9 @@ export const portfolioCalls = {
         profit_percent: z.string().nullable(),
         /** Cards without a reference price. */
         unpriced: z.int(),
+        /** Copies with a price that cost nothing, and their part of the value: neither cost nor profit counts them. */
+        free_copies: z.int(),
+        free_value: amount,
       }),
       /** The number of copies by use. */
       copies: myCopies,

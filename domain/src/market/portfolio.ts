@@ -71,3 +71,17 @@ export function profitOfAll(holdings: readonly ValuedHolding[]): Profit {
     profit: profits.reduce((sum, { profit }) => sum + profit, 0n),
   };
 }
+
+/** The copies with a price that cost nothing, and what they are worth. Units of XFC. */
+export function freeCopiesOf(holdings: readonly ValuedHolding[]): {
+  readonly copies: number;
+  readonly value: bigint;
+} {
+  return holdings.reduce(
+    (sum, { cost, price }) => {
+      const copies = price === null ? 0 : cost.copies - cost.paidCopies;
+      return { copies: sum.copies + copies, value: sum.value + (price ?? 0n) * BigInt(copies) };
+    },
+    { copies: 0, value: 0n },
+  );
+}

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@touchline/contract/calls';
-import { profitOfAll } from '@touchline/domain/market/portfolio';
+import { freeCopiesOf, profitOfAll } from '@touchline/domain/market/portfolio';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { DAY_MS } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
@@ -19,6 +19,7 @@ export async function portfolio(db: Db, managerId: number): Promise<Portfolio> {
   const value = owned.reduce((sum, each) => sum + (each.value ?? 0n), 0n);
   const gained = profitOfAll(owned);
   const copies = copiesOfAll(owned);
+  const free = freeCopiesOf(owned);
   return {
     totals: {
       cards: owned.length,
@@ -28,6 +29,8 @@ export async function portfolio(db: Db, managerId: number): Promise<Portfolio> {
       profit: moneyText(xfc(gained.profit)),
       profit_percent: changeText(gained.cost + gained.profit, gained.cost),
       unpriced: owned.filter(({ price }) => price === null).length,
+      free_copies: free.copies,
+      free_value: moneyText(xfc(free.value)),
     },
     copies: { ...copies, borrowed: await borrowedBy(db, managerId) },
     leagues: leaguesOf(owned),

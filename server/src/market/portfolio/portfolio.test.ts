@@ -100,6 +100,8 @@ test('a card shows the cost and value of its copies, oldest sold first', async (
     profit: '6.00',
     profit_percent: '23.0',
     unpriced: 1,
+    free_copies: 0,
+    free_value: '0.00',
   });
   expect(copies).toMatchObject({ owned: 3, usable: 3, on_sale: 0, fielded: 0, borrowed: 0 });
   expect(leagues).toMatchObject([{ cards: 2 }]);
@@ -235,4 +237,18 @@ test('a profile shows the cards a manager owns to everyone, without their privat
     page: 1,
   });
   expect(unknown.error).toBe('ERR_NOT_FOUND');
+});
+
+test('a copy that cost nothing is value of its own, neither cost nor profit', async () => {
+  await inTransaction(db, async (tx) => {
+    await mintCopies(
+      tx,
+      NOW,
+      { managerId: me.managerId, copies: [{ cardId: boughtCard, quantity: 1 }] },
+      gift,
+    );
+  });
+  const { totals } = await me.call('portfolio.summary', {});
+  expect([totals.value, totals.free_copies, totals.free_value]).toEqual(['48.00', 1, '16.00']);
+  expect(Number(totals.value) - Number(totals.free_value) - Number(totals.cost)).toBe(Number(totals.profit));
 });

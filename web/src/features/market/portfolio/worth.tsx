@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { serverClock } from '../../../lib/time/clock.ts';
-import { useText } from '../../../lib/i18n/languages.tsx';
+import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
+import { xfcText } from '../../../lib/i18n/money.ts';
 import { pointsInRange, type ChartRange } from '../../../ui/charts/chart-points.ts';
 import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
@@ -41,7 +42,7 @@ export function Worth({ portfolio, failure, onRetry, chosen, onChoose }: WorthPr
 }
 
 function Totals({ portfolio }: Pick<WorthProps, 'portfolio'>) {
-  const t = useText();
+  const { t, locale } = useLanguage();
   const totals = portfolio?.totals;
   const waiting = <Skeleton className="h-6 w-24" />;
   return (
@@ -64,6 +65,11 @@ function Totals({ portfolio }: Pick<WorthProps, 'portfolio'>) {
           {totals === undefined ? waiting : <MoneyText amount={totals.cost} />}
         </Figure>
       </dl>
+      {totals !== undefined && totals.free_copies > 0 && (
+        <p className="text-xs text-muted">
+          {t('portfolio.free', { count: totals.free_copies, value: xfcText(totals.free_value, locale) })}
+        </p>
+      )}
       {totals !== undefined && totals.unpriced > 0 && (
         <p className="text-xs text-muted">{t('portfolio.unpriced', { count: totals.unpriced })}</p>
       )}
