@@ -1,8 +1,11 @@
+import { CONTEST_KIND_ID } from '@touchline/domain/rules/rules';
 import type { BrowserStorage } from '../../../lib/session/storage.ts';
 import { EMPTY_DRAFT, SCORINGS, type ContestDraft, type DraftMatch, type DraftVenue } from './draft.ts';
 
 type Device = Pick<BrowserStorage, 'read' | 'write' | 'remove'>;
 type Stored = Readonly<Record<string, unknown>>;
+
+const CONTEST_KINDS = Object.values(CONTEST_KIND_ID);
 
 /** Whose draft it is: that of a manager by id, or null: a visitor's. */
 type DraftOwner = number | null;
@@ -47,7 +50,7 @@ function parsed(stored: Stored): ContestDraft {
   const { leagueId, minEntries, maxEntries, perManager } = EMPTY_DRAFT;
   return {
     name: text('name', ''),
-    kind: kind === 1 || kind === 2 ? kind : 3,
+    kind: CONTEST_KINDS.find((known) => known === kind) ?? EMPTY_DRAFT.kind,
     scoring: SCORINGS.find((scoring) => scoring === stored['scoring']) ?? 'easy',
     leagueId: wholeOf(stored['leagueId']) ?? leagueId,
     by: stored['by'] === 'rounds' ? 'rounds' : 'day',

@@ -65,7 +65,7 @@ export const NO_AMOUNT = '?';
 
 export const EMPTY_DRAFT: ContestDraft = {
   name: '',
-  kind: 3,
+  kind: CONTEST_KIND_ID.tournament,
   scoring: 'easy',
   leagueId: 0,
   by: 'day',
