@@ -1,8 +1,11 @@
+import { isRefusal } from '@touchline/contract/errors';
+import { contestCaller } from '../../server/src/testing/contests/contest-calls.ts';
 import { makeTrader, marketCaller, whole } from '../../server/src/testing/market/market.ts';
-import { inProcessManager } from '../../server/src/http/auth/caller.ts';
+import { inProcessManager, inProcessVisitor } from '../../server/src/http/auth/caller.ts';
 import { sql } from '../../server/src/db/database.ts';
 import { expectAccessible } from '../access.ts';
 import { findCard, giveCopies } from '../cards.ts';
+import { poolOf } from '../signings.ts';
 import { expect, register, test, visit } from '../story.ts';
 
 test('a manager lends a card to another, borrows one back, and leases players from the house @market', async ({
@@ -91,4 +94,31 @@ test('a manager lends a card to another, borrows one back, and leases players fr
     await expect(page.getByText('45', { exact: true })).toBeVisible();
     await expectAccessible(page);
   });
+});
+
+test('a leased player leads to the team of a contest that is open now @market @teams', async ({
+  page,
+  world,
+}) => {
+  const person = await register(page);
+  await world.stepToKickOff(12);
+  const list = await contestCaller(world.db)(
+    'contests.list',
+    { page: 1, joinable: true, is_pro: true, free_entry: true },
+    inProcessVisitor(),
+  );
+  const [contest] = isRefusal(list) ? [] : list.data;
+  if (contest === undefined) throw new Error('no free pro contest is open');
+  const rows = await poolOf(world, contest.id, person);
+  const player = rows.find(({ stars }) => stars === 2);
+  if (player === undefined) throw new Error('nobody with two stars plays');
+
+  await visit(page, `/market/market-details/player/${player.id}/lease/new`);
+  await page.getByRole('button', { name: 'Lease for free' }).click();
+  const fielding = page.getByRole('region', { name: 'Contests to field this card in' });
+  await expect(fielding.getByRole('link', { name: /Pick your team$/ })).not.toHaveCount(0);
+  await expectAccessible(page);
+  await fielding.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/play\/contest\/\d+\/create-team$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Pick your team' })).toBeVisible();
 });

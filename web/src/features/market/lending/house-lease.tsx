@@ -13,16 +13,23 @@ import { PathLink } from '../../../ui/text/link.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { CHANGED_BY_TRADES } from '../trade/orders-of-card.ts';
 import { Amount, Line } from '../trade/trade-summary.tsx';
-import type { MarketPlayer } from '../queries.ts';
+import type { MarketPlayer, PlayerPage } from '../queries.ts';
 import { Allowance } from './allowance.tsx';
+import { ContestsToField } from './contests-to-field.tsx';
 import { LEASES_PATH, leasesOf, useLeases, type Lease, type Leases } from './queries.ts';
 import { Terms } from './terms.tsx';
 
 const MINUTE = 60_000;
 const { days: LEASE_DAYS } = CURRENT_RULES.cards.twoStarLease;
 
+interface HouseLeaseProps {
+  readonly card: MarketPlayer;
+  /** The player's next match. */
+  readonly next: PlayerPage['next_match'];
+}
+
 /** Leases a two-star player from the house: free while the week's allowance lasts, then for gold. */
-export function HouseLease({ card }: { readonly card: MarketPlayer }) {
+export function HouseLease({ card, next }: HouseLeaseProps) {
   const t = useText();
   const leases = useLeases();
   const { data, error } = leases;
@@ -40,7 +47,7 @@ export function HouseLease({ card }: { readonly card: MarketPlayer }) {
       {leased === undefined ? (
         <LeaseForm card={card} leases={data} />
       ) : (
-        <Leased card={card} lease={leased} leases={data} />
+        <Leased card={card} lease={leased} leases={data} next={next} />
       )}
     </div>
   );
@@ -167,12 +174,12 @@ function NoGold() {
   );
 }
 
-interface LeasedProps extends LeaseFormProps {
+interface LeasedProps extends LeaseFormProps, HouseLeaseProps {
   readonly lease: Lease;
 }
 
-/** He is leased: until when, and what is left of the week. */
-function Leased({ card, lease, leases }: LeasedProps) {
+/** A leased player: until when, where to field them, and what is left of the week. */
+function Leased({ card, lease, leases, next }: LeasedProps) {
   const { t, locale } = useLanguage();
   return (
     <>
@@ -188,6 +195,7 @@ function Leased({ card, lease, leases }: LeasedProps) {
           </p>
         </div>
       </div>
+      <ContestsToField match={next} dueAt={null} />
       <Allowance leases={leases} />
       <PathLink
         path={LEASES_PATH}

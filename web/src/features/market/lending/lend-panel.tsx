@@ -16,6 +16,7 @@ import type { LendTrade } from '../trade/trade-address.ts';
 import { TradeForm } from '../trade/trade-form.tsx';
 import { TradeFrame, type OpenBook } from '../trade/trade-frame.tsx';
 import { basisPoints, money } from '../trade/trade-sums.ts';
+import { ContestsToField } from './contests-to-field.tsx';
 import { useLendOrdersOf } from './queries.ts';
 import { Terms } from './terms.tsx';
 
@@ -38,6 +39,7 @@ export function LendPanel({ page, trade, orderId, onTrade }: LendPanelProps) {
     <TradeFrame
       card={page.card}
       orders={useLendOrdersOf(page.card)}
+      afterTaking={<FieldingBorrowed page={page} />}
       onLeave={type === 'edit' ? () => onTrade({ action: 'lend', type: 'new' }) : undefined}
       way={
         type === 'edit'
@@ -52,6 +54,13 @@ export function LendPanel({ page, trade, orderId, onTrade }: LendPanelProps) {
       {(book) => <LendForm key={`${type} ${orderId ?? ''}`} {...{ page, trade, orderId }} {...book} />}
     </TradeFrame>
   );
+}
+
+/** Where a borrowed player can be fielded; a stadium hosts a contest of one's own. */
+function FieldingBorrowed({ page }: Pick<LendPanelProps, 'page'>) {
+  const dueAt = useGameNow(MINUTE) + CURRENT_RULES.market.loanDays * DAY_MS;
+  if (page.card.asset_type === ASSET_TYPE.venue) return null;
+  return <ContestsToField match={page.next_match} dueAt={dueAt} />;
 }
 
 type LendFormProps = Omit<LendPanelProps, 'onTrade'> & OpenBook;

@@ -26,14 +26,21 @@ interface TradeFrameProps {
   readonly orders: Pick<ReturnType<typeof useOrdersOf>, 'data' | 'error' | 'refetch'>;
   /** Leaves an order as it is; of edits that are not done. */
   readonly onLeave?: (() => void) | undefined;
+  /** What to do with the copies taken. */
+  readonly afterTaking?: ReactNode;
   readonly children: (book: OpenBook) => ReactNode;
 }
 
 /** The frame of a trade: the choice of method, the form once the order book is loaded, and the result. */
-export function TradeFrame({ card, way, orders, onLeave, children }: TradeFrameProps) {
+export function TradeFrame({ card, way, orders, onLeave, afterTaking, children }: TradeFrameProps) {
   const t = useText();
   const [done, setDone] = useState<TradeOutcome | null>(null);
-  if (done !== null) return <TradeResult outcome={done} card={card} onAgain={() => setDone(null)} />;
+  if (done !== null)
+    return (
+      <TradeResult outcome={done} card={card} onAgain={() => setDone(null)}>
+        {done.kind === 'take' && afterTaking}
+      </TradeResult>
+    );
   const refetch = () => void orders.refetch();
   return (
     <div className="flex flex-col gap-4">

@@ -1,5 +1,6 @@
 import { moneyText, xfc } from '@touchline/domain/money';
 import { CircleCheck, Clock3 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { decimalsThatAddUp } from '../../../lib/i18n/money.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
@@ -21,10 +22,12 @@ interface TradeResultProps {
   readonly outcome: TradeOutcome;
   readonly card: MarketCard;
   readonly onAgain: () => void;
+  /** Where to go on. */
+  readonly children?: ReactNode;
 }
 
 /** The result: traded copies, XFC paid or received, the open remainder and the balance. */
-export function TradeResult({ outcome, card, onAgain }: TradeResultProps) {
+export function TradeResult({ outcome, card, onAgain, children }: TradeResultProps) {
   const t = useText();
   const { text, side, kind, result } = outcome;
   const { order, fills } = result;
@@ -64,6 +67,7 @@ export function TradeResult({ outcome, card, onAgain }: TradeResultProps) {
           <ResultLine name={t('trade.done.held')} amount={result.held_balance} />
         )}
       </dl>
+      {children}
       <Button wide onClick={onAgain}>
         {t(`${text}.again`)}
       </Button>

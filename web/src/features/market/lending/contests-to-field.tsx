@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { levelMayJoin } from '@touchline/domain/contests/seats';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { callQuery } from '../../../lib/api/queries.ts';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { useUser } from '../../../lib/session/session.tsx';
+import { Moment } from '../../../ui/figures/moment.tsx';
+import { PathLink } from '../../../ui/text/link.tsx';
+import type { PlayerPage } from '../queries.ts';
+
+const MAX_READ = 20;
+const MAX_SHOWN = 3;
+
+interface ContestsToFieldProps {
+  /** The player's next match; contests count it. */
+  readonly match: PlayerPage['next_match'];
+  /** Epoch milliseconds when a loan is due: it plays in contests that end by then. Null where that does not matter. */
+  readonly dueAt: number | null;
+}
+
+/** Pro contests that a borrowed or leased player can be fielded in now, each a link to the team. */
+export function ContestsToField({ match, dueAt }: ContestsToFieldProps) {
+  const t = useText();
+  const level = useUser()?.user_level ?? 0;
+  const list = useQuery({
+    ...callQuery('contests.list', {
+      page: 1,
+      noItems: MAX_READ,
+      joinable: true,
+      is_pro: true,
+      match_id: match?.id ?? 0,
+      sort_by: 'contest_dt',
+      sort_how: 'asc',
+    }),
+    enabled: match !== null,
+  });
+  const contests = (list.data?.data ?? [])
+    .filter(({ pro_tier }) => levelMayJoin(pro_tier, level, CURRENT_RULES))
+    .filter(({ contest_end_dt }) => dueAt === null || Date.parse(contest_end_dt) <= dueAt)
+    .slice(0, MAX_SHOWN);
+  if (contests.length === 0) return null;
+  return (
+    <section aria-labelledby="contests-to-field" className="overflow-hidden rounded-sm border">
+      <h3 id="contests-to-field" className="eyebrow px-4 py-2.5 text-muted">
+        {t('lending.field')}
+      </h3>
+      <ul className="divide-y border-t">
+        {contests.map(({ id, name, contest_dt }) => (
+          <li key={id}>
+            <PathLink
+              path={`/play/contest/${id}/create-team`}
+              className="flex min-h-14 items-center justify-between gap-3 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2"
+            >
+              <span className="flex min-w-0 flex-col">
+                <span className="truncate font-medium">{name}</span>
+                <span className="text-xs text-muted">
+                  <Moment time={contest_dt} />
+                </span>
+              </span>
+              <span className="shrink-0 text-sm text-accent-ink">{t('lending.field.team')}</span>
+            </PathLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
