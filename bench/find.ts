@@ -10,8 +10,8 @@ import { seeded } from '../server/src/feeds/seeded.ts';
 import { inProcessVisitor } from '../server/src/http/auth/caller.ts';
 import { openCluster } from '../server/src/testing/database/cluster.ts';
 import { atMost, conclude, machine } from './goals.ts';
-import { trueOrder } from './field/field.ts';
-import { makeField, type Field } from './field/make-field.ts';
+import { trueOrder, type Field } from './field/field.ts';
+import { makeField } from './field/make-field.ts';
 
 /** Kinds of texts, from one manager to all. */
 const TEXTS = ['exact', 'beginning', 'inside', 'everybody', 'nobody'] as const;

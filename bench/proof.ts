@@ -21,14 +21,7 @@ import { proveProvider } from './proofs/football/provider.ts';
 import { proveInclusion } from './proofs/inclusion.ts';
 import { proveMobile } from './proofs/mobile.ts';
 import { proveUpgrade } from './proofs/upgrade.ts';
-
-export interface ProofParameters {
-  readonly cycles: number | null;
-  readonly seed: string;
-  readonly naive: boolean;
-  /** The commit that `upgrade` starts from. */
-  readonly commit: string | null;
-}
+import type { ProofParameters } from './proof-parameters.ts';
 
 interface Proof {
   readonly shows: string;

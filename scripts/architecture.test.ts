@@ -7,6 +7,7 @@ import {
   REAL_TIME,
 } from './architecture/exemptions.ts';
 import { importCycles, wrongImports } from './architecture/imports.ts';
+import { moduleCycles } from './architecture/module-cycles.ts';
 import { retiredWords } from './architecture/retired-words.ts';
 import { fullFolders, longFiles, longFunctions } from './architecture/sizes.ts';
 import { readSourceFiles, type SourceFile } from './architecture/source-files.ts';
@@ -22,6 +23,9 @@ describe('the repository keeps its own rules', () => {
   });
   test('features of the server form no import cycle', () => {
     expect(importCycles(files)).toEqual([]);
+  });
+  test('no file imports itself by way of others, not even a type', () => {
+    expect(moduleCycles(files)).toEqual([]);
   });
   test('files have at most 400 lines', () => {
     expect(longFiles(files, LONG_FILES)).toEqual([]);
@@ -104,6 +108,17 @@ describe('each rule finds what breaks it', () => {
     ['server/src/routes.ts', `import { join } from './contests/join.ts';`],
   ])('%s may: %s', (path, text) => {
     expect(wrongImports([file(path, text)])).toEqual([]);
+  });
+
+  test('files that import each other', () => {
+    const pair = [
+      file('domain/src/a.ts', `import type { B } from './b.ts';`),
+      file('domain/src/b.ts', `import { a } from './a.ts';`),
+    ];
+    const above = file('domain/src/c.ts', `import { a } from './a.ts';`);
+    const below = file('domain/src/a.ts', `import type { D } from './d.ts';`);
+    expect(moduleCycles([...pair, above])).toEqual(['domain/src/a.ts', 'domain/src/b.ts']);
+    expect(moduleCycles([below, file('domain/src/d.ts', ''), above])).toEqual([]);
   });
 
   test('a long file and a long function', () => {

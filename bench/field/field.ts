@@ -1,11 +1,28 @@
+import type { PoolPlayer } from '@touchline/domain/contests/team';
 import type { LockedTeam } from '@touchline/domain/standings/live/chunk';
 import { gameNow } from '../../server/src/db/clock.ts';
 import { inTransaction, sql, type Db } from '../../server/src/db/database.ts';
 import { loadContest, type ContestWithMatches } from '../../server/src/contests/facts.ts';
 import { loadPerformances, scoreOf } from '../../server/src/contests/standings/standings.ts';
 import { readLockedTeam, type TeamRow } from '../../server/src/contests/team-row.ts';
-import type { Field } from './make-field.ts';
-import { matchOf, UNITS_PER_POINT } from './played.ts';
+import { matchOf, UNITS_PER_POINT, type ContestTable } from './played.ts';
+import type { Football } from '../../server/src/testing/contests/contests.ts';
+
+/** A running contest with a large field in the database: managers, entries with valid teams, and the lock's chunks. */
+export interface Field {
+  readonly table: ContestTable;
+  readonly contestId: number;
+  readonly entries: number;
+  readonly football: Football;
+  /** The most popular forward, whose match is being played. */
+  readonly star: PoolPlayer;
+  /** The most popular midfielder whose match is still to come. */
+  readonly missing: PoolPlayer;
+  readonly firstEntryId: number;
+  /** Milliseconds of the insertion, and of the product's own lock with its chunks. */
+  readonly insertMs: number;
+  readonly lockMs: number;
+}
 
 const ROWS_AT_ONCE = 65_536;
 

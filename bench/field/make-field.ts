@@ -11,25 +11,9 @@ import {
   stopClockAt,
   type Football,
 } from '../../server/src/testing/contests/contests.ts';
-import { contestOf } from './field.ts';
+import { contestOf, type Field } from './field.ts';
 import { playMatches, popularPlayers, type ContestTable, type Round } from './played.ts';
 import { teamDrawer, type TeamDrawer } from './teams.ts';
-
-/** A running contest with a large field in the database: managers, entries with valid teams, and the lock's chunks. */
-export interface Field {
-  readonly table: ContestTable;
-  readonly contestId: number;
-  readonly entries: number;
-  readonly football: Football;
-  /** The most popular forward, whose match is being played. */
-  readonly star: PoolPlayer;
-  /** The most popular midfielder whose match is still to come. */
-  readonly missing: PoolPlayer;
-  readonly firstEntryId: number;
-  /** Milliseconds of the insertion, and of the product's own lock with its chunks. */
-  readonly insertMs: number;
-  readonly lockMs: number;
-}
 
 const MATCHES = 20;
 const DAY_MS = 24 * 60 * MINUTE_MS;

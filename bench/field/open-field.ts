@@ -1,8 +1,9 @@
 import { connect, sql, type Db } from '../../server/src/db/database.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { openCluster } from '../../server/src/testing/database/cluster.ts';
-import { makeField, type Field } from './make-field.ts';
+import { makeField } from './make-field.ts';
 import type { ContestTable } from './played.ts';
+import type { Field } from './field.ts';
 
 /** Smaller fields prove that a bench is right, and no figure of theirs counts: they do not wait for the disk. */
 const MIN_MEASURED_TEAMS = 20_000;

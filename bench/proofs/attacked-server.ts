@@ -10,7 +10,7 @@ import type { Routes } from '../../server/src/http/calls/handler.ts';
 import { makeEdge } from '../../server/src/http/edge/edge.ts';
 import { makeServer } from '../../server/src/http/edge/server.ts';
 import { DEFAULT_LIMITS } from '../../server/src/http/edge/limits.ts';
-import { verify } from '../../server/src/ops/verify-books.ts';
+import { verify } from '../../server/src/ops/books/verify-books.ts';
 import { buildRoutes } from '../../server/src/routes.ts';
 import { TEST_SECRETS as secrets } from '../../server/src/testing/http/test-secrets.ts';
 import { openCluster } from '../../server/src/testing/database/cluster.ts';

@@ -7,7 +7,7 @@ import { openCluster } from '../../server/src/testing/database/cluster.ts';
 import { BALANCE_SCRIPT, proofsOf } from '../../server/src/testing/inclusion.ts';
 import { sealBlock } from '../../server/src/wallet/seal-block.ts';
 import { verifyBooks } from '../../server/src/wallet/verify-books.ts';
-import type { ProofParameters } from '../proof.ts';
+import type { ProofParameters } from '../proof-parameters.ts';
 
 type Proof = NonNullable<CallOutput<'solvency.inclusion'>['proof']>;
 type FaultsOf = (proof: Proof) => readonly string[];

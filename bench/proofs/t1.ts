@@ -7,7 +7,7 @@ import { assertBooksBalance } from '../../server/src/testing/database/books.ts';
 import { openCluster } from '../../server/src/testing/database/cluster.ts';
 import { makeRewards } from '../../server/src/testing/contests/contests.ts';
 import { playAgainstModel } from '../../server/src/testing/market/market-play.ts';
-import type { ProofParameters } from '../proof.ts';
+import type { ProofParameters } from '../proof-parameters.ts';
 
 const COMMANDS = 200_000;
 /** Commands per world; every command checks all orders of its world, so worlds stay small. */

@@ -3,7 +3,7 @@ import { connect } from '../../server/src/db/database.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { openCluster } from '../../server/src/testing/database/cluster.ts';
 import { rushAtLock } from '../../server/src/testing/contests/joins-at-the-lock.ts';
-import type { ProofParameters } from '../proof.ts';
+import type { ProofParameters } from '../proof-parameters.ts';
 
 const JOINS = 10_000;
 const WITHIN_MS = 2_000;

@@ -1,6 +1,6 @@
 import { forgeRequests } from '../../server/src/testing/attacks/forged-requests.ts';
-import type { ProofParameters } from '../proof.ts';
 import { openAttackedServer } from './attacked-server.ts';
+import type { ProofParameters } from '../proof-parameters.ts';
 
 const FORGED = 10_000;
 const REPLAYED = 1_000;

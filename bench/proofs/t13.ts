@@ -5,7 +5,7 @@ import { makeManagers } from '../../server/src/testing/contests/contests.ts';
 import { openCluster } from '../../server/src/testing/database/cluster.ts';
 import { HOSTILE_FILES } from '../../server/src/testing/media/hostile-files.ts';
 import { measureMemory, sendHostileFiles } from '../../server/src/testing/media/send-hostile-files.ts';
-import type { ProofParameters } from '../proof.ts';
+import type { ProofParameters } from '../proof-parameters.ts';
 
 const MAX_MS = 2_000;
 const MAX_GROWTH = 256 * 2 ** 20;

@@ -7,8 +7,8 @@ import {
   throughProxy,
   type GuessingReport,
 } from '../../server/src/testing/attacks/guessing.ts';
-import type { ProofParameters } from '../proof.ts';
 import { openAttackedServer } from './attacked-server.ts';
+import type { ProofParameters } from '../proof-parameters.ts';
 
 const GUESSES = 1_000;
 const NETWORKS = 200;

@@ -5,7 +5,7 @@ import { playScenario } from '../../server/src/testing/chain/simulated/scenario.
 import { PLANTED, type Planted } from '../../server/src/testing/chain/simulated/planted.ts';
 import { emptyTally, openChainScene, type Tally } from '../../server/src/testing/chain/simulated/scene.ts';
 import { openCluster } from '../../server/src/testing/database/cluster.ts';
-import type { ProofParameters } from '../proof.ts';
+import type { ProofParameters } from '../proof-parameters.ts';
 
 const SCENARIOS = 5_000;
 /** A planted mistake must be found within this many. */

@@ -5,7 +5,7 @@ import {
   READY_LIMIT_MS,
   type CycleReport,
 } from '../../server/src/testing/contests/killed-payout.ts';
-import type { ProofParameters } from '../proof.ts';
+import type { ProofParameters } from '../proof-parameters.ts';
 
 const CYCLES = 20;
 /** 400 paid entries per cycle, about 200 prizes. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { KillableProgram } from '../../server/src/testing/killable-server.ts';
 import { playAndKill, type KilledPlay, type PlayReport } from '../../server/src/testing/live/killed-play.ts';
-import type { ProofParameters } from '../proof.ts';
+import type { ProofParameters } from '../proof-parameters.ts';
 
 const ROUNDS = 5;
 const KILLS = 4;

@@ -9,7 +9,7 @@ import { fieldingRaces, makeFieldingScene } from '../../server/src/testing/conte
 import { makeRaceScene, marketRaces } from '../../server/src/testing/market/market-races.ts';
 import { lastPack } from '../../server/src/testing/packs/pack-races.ts';
 import { dropOf, openShop } from '../../server/src/testing/packs/packs.ts';
-import type { ProofParameters } from '../proof.ts';
+import type { ProofParameters } from '../proof-parameters.ts';
 
 const ROUNDS = 500;
 const ACTORS = 64;

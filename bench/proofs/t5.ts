@@ -5,7 +5,7 @@ import {
   TAKEOVER_LIMIT_MS,
   type RoundReport,
 } from '../../server/src/testing/contests/two-servers.ts';
-import type { ProofParameters } from '../proof.ts';
+import type { ProofParameters } from '../proof-parameters.ts';
 
 const ROUNDS = 25;
 const SIZE = { contests: 20, entries: 4, openContests: 0 } as const;

@@ -16,7 +16,7 @@ import { isDatabaseUnavailable } from '../../server/src/http/edge/database-unava
 import { openCluster } from '../../server/src/testing/database/cluster.ts';
 import { unreliableMessages, inDeliveries } from '../../server/src/testing/football/unreliable-feed.ts';
 import { forgetMatch, performancesOf, saveSprint } from '../../server/src/testing/football/sprint-scene.ts';
-import type { ProofParameters } from '../proof.ts';
+import type { ProofParameters } from '../proof-parameters.ts';
 
 const MATCHES = 10_000;
 const AT_ONCE = 4;

@@ -3,8 +3,8 @@ import { read, write, type Routes } from '../../server/src/http/calls/handler.ts
 import { multiplyAttemptLimits } from '../../server/src/auth/attempts.ts';
 import { runMatrix } from '../../server/src/testing/attacks/access-matrix.ts';
 import { makeAttackedWorld } from '../../server/src/testing/attacks/attacked-world.ts';
-import type { ProofParameters } from '../proof.ts';
 import { openAttackedServer } from './attacked-server.ts';
+import type { ProofParameters } from '../proof-parameters.ts';
 
 const LIMITS_FACTOR = 100_000;
 const SHOWN = 20;

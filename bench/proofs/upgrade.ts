@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProofParameters } from '../proof.ts';
 import type { Json } from './upgrade/json.ts';
 import {
   belongings,
@@ -15,6 +14,7 @@ import {
 } from './upgrade/play-round.ts';
 import type { Ask } from './upgrade/signed-client.ts';
 import { installVersion, operate, running, thisVersion, type Version } from './upgrade/version.ts';
+import type { ProofParameters } from '../proof-parameters.ts';
 
 /** The state the earlier version leaves behind. */
 interface Left {

@@ -6,8 +6,8 @@ import { loadPerformances } from '../../server/src/contests/standings/standings.
 import { poolPlayerIds } from '../../server/src/contests/standings/team-chunks.ts';
 import { gameNow } from '../../server/src/db/clock.ts';
 import { sql, type Db } from '../../server/src/db/database.ts';
-import { contestOf } from '../field/field.ts';
-import { drawerOf, type Field } from '../field/make-field.ts';
+import { contestOf, type Field } from '../field/field.ts';
+import { drawerOf } from '../field/make-field.ts';
 import type { ContestTable } from '../field/played.ts';
 
 /** A contest of any size in memory. */

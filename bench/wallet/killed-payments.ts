@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { killPayments, type KilledCycle } from '../../server/src/testing/payments/killed-payments.ts';
-import type { ProofParameters } from '../proof.ts';
+import type { ProofParameters } from '../proof-parameters.ts';
 
 const CYCLES = 20;
 

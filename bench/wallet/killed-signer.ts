@@ -2,7 +2,7 @@ import { connect } from '../../server/src/db/database.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { killSigner, type KilledSignerCycle } from '../../server/src/testing/chain/killed-signer.ts';
 import { openCluster } from '../../server/src/testing/database/cluster.ts';
-import type { ProofParameters } from '../proof.ts';
+import type { ProofParameters } from '../proof-parameters.ts';
 
 const CYCLES = 12;
 const CONNECTIONS = 8;

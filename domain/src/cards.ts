@@ -1,5 +1,6 @@
-import { STARS } from './rules/rules.ts';
-import type { Rules, Stars } from './rules/rules.ts';
+import { STARS } from './rules/stars.ts';
+import type { Rules } from './rules/rules.ts';
+import type { Stars } from './rules/stars.ts';
 
 /** The subject of a card, with the numbers used by the calls. */
 export const ASSET_TYPE = { player: 1, venue: 2 } as const;

@@ -3,7 +3,7 @@ import { foldMatch } from '@touchline/domain/football/fold';
 import { seeded } from '../../../server/src/feeds/seeded.ts';
 import { polledEvents } from '../../../server/src/testing/football/provider/damaged-answers.ts';
 import { inventedLeague } from '../../../server/src/testing/football/provider/invented-league.ts';
-import type { ProofParameters } from '../../proof.ts';
+import type { ProofParameters } from '../../proof-parameters.ts';
 
 const MATCHES = 1_000;
 const DAMAGED = 0.4;

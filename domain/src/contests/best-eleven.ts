@@ -1,7 +1,7 @@
 import { POSITIONS } from '../football/events.ts';
 import type { Position } from '../football/events.ts';
-import { STARS } from '../rules/rules.ts';
-import type { Stars } from '../rules/rules.ts';
+import { STARS } from '../rules/stars.ts';
+import type { Stars } from '../rules/stars.ts';
 import type { PoolPlayer, TeamRules } from './team.ts';
 
 /** A player with the caller's valuation. */

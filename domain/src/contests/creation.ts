@@ -7,8 +7,8 @@ import {
   type CountRange,
   type ProTier,
   type Rules,
-  type Stars,
 } from '../rules/rules.ts';
+import { type Stars } from '../rules/stars.ts';
 import { contestWindow, type ContestWindow } from './lifecycle.ts';
 import { maxPerManager } from './seats.ts';
 

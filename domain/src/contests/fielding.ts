@@ -1,4 +1,5 @@
-import type { Rules, Stars } from '../rules/rules.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Stars } from '../rules/stars.ts';
 
 /** A running loan of a card. Times are epoch milliseconds. */
 interface ActiveLoan {

@@ -1,4 +1,5 @@
-import type { Rules, Stars } from '../rules/rules.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Stars } from '../rules/stars.ts';
 import { loanReaches } from './fielding.ts';
 
 /** A manager's rights to host a contest at one venue. Times are epoch milliseconds. */

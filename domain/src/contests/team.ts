@@ -1,6 +1,7 @@
 import { POSITIONS } from '../football/events.ts';
 import type { Position } from '../football/events.ts';
-import type { EasyTeamRules, ProTier, Rules, Stars } from '../rules/rules.ts';
+import type { EasyTeamRules, ProTier, Rules } from '../rules/rules.ts';
+import type { Stars } from '../rules/stars.ts';
 
 /** A player who can be picked in a contest, with the stars at its opening. */
 export interface PoolPlayer {

@@ -1,6 +1,6 @@
 import type { DrawBelow } from '../fair.ts';
 import type { DrawTable, TierOdds } from '../rules/packs.ts';
-import type { Stars } from '../rules/rules.ts';
+import type { Stars } from '../rules/stars.ts';
 
 /** A card that can be drawn. */
 export interface PooledCard {

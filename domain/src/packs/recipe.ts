@@ -1,5 +1,5 @@
 import type { RecipeRules } from '../rules/packs.ts';
-import type { Stars } from '../rules/rules.ts';
+import type { Stars } from '../rules/stars.ts';
 
 /** Copies of one card given in exchange. */
 interface BurnedCopies {

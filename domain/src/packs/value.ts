@@ -1,5 +1,5 @@
 import type { DrawTable, TierOdds } from '../rules/packs.ts';
-import type { Stars } from '../rules/rules.ts';
+import type { Stars } from '../rules/stars.ts';
 
 /** The value of the copies of a tier that can still be drawn, in units of XFC per copy. */
 export interface TierValue {

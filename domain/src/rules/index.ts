@@ -7,6 +7,7 @@ export * from './durations.ts';
 export * from './packs.ts';
 export * from './rewards.ts';
 export * from './rules.ts';
+export * from './stars.ts';
 
 const VERSIONS: ReadonlyMap<number, Rules> = new Map(
   [VERSION_1, VERSION_2, VERSION_3].map((rules) => [rules.version, rules]),

@@ -1,5 +1,5 @@
 import { xfc, XFC_UNIT, type Money } from '../money.ts';
-import type { Stars } from './rules.ts';
+import type { Stars } from './stars.ts';
 
 /** The probability of a tier, in basis points of all draws of a card. */
 export interface TierOdds {

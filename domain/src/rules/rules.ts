@@ -2,6 +2,7 @@ import type { Position } from '../football/events.ts';
 import type { Money } from '../money.ts';
 import type { ShopRules } from './packs.ts';
 import type { PromotionalRules, RewardRules, WithdrawalRules } from './rewards.ts';
+import type { Stars } from './stars.ts';
 
 /** The kinds of contest; the calls number them as in `CONTEST_KIND_ID`. */
 export type ContestKind = 'head_to_head' | 'double_up' | 'tournament';
@@ -18,9 +19,6 @@ export function contestKindOf(id: number): ContestKind | null {
 
 /** The pace of a league: real fixtures, or the Sprint League's matches of ten minutes. */
 export type ContestPace = 'standard' | 'sprint';
-
-export type Stars = 1 | 2 | 3 | 4 | 5;
-export const STARS = [1, 2, 3, 4, 5] as const satisfies readonly Stars[];
 
 export interface PaceRules {
   /** Minutes between the lock and the start, and between the start and the moment picks are shown. */

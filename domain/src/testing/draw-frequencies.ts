@@ -1,7 +1,7 @@
 import { fairNumbers, type DrawBelow, type SeededHash } from '../fair.ts';
 import { drawCards, type PooledCard } from '../packs/draw.ts';
 import type { DrawTable, TierOdds } from '../rules/packs.ts';
-import { STARS, type Stars } from '../rules/rules.ts';
+import { STARS, type Stars } from '../rules/stars.ts';
 import { chiSquareProbability } from './chi-square.ts';
 
 /** The odds of a card, the counts, and the probability of a difference at least this large. */

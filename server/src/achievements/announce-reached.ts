@@ -1,3 +1,4 @@
+import type { Measure } from '@touchline/domain/progress/goals';
 import {
   ACHIEVEMENTS,
   challengeAt,
@@ -11,7 +12,21 @@ import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { gameNow } from '../db/clock.ts';
 import type { Tx } from '../db/database.ts';
 import { notify } from '../inbox/public.ts';
-import type { Counted, Total } from './count-acts.ts';
+
+/** One more of a measure in a period. */
+export interface Counted {
+  readonly managerId: number;
+  readonly type: 1 | 2 | 3;
+  /** The first day of the period. */
+  readonly since: string;
+  readonly measure: Measure;
+  readonly count: number;
+}
+
+/** How often a measure was counted in a period so far. */
+export interface Total extends Omit<Counted, 'count'> {
+  readonly total: number;
+}
 
 /** Notifies managers of the goals that counts have just reached; those of periods that are over are left out. */
 export async function announceReached(

@@ -2,7 +2,7 @@ import { GOAL_TYPE, periodOf, type Measure } from '@touchline/domain/progress/go
 import { type Activity, type ActivityReader, contestFacts, type DerivedRow } from '../activity/public.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { publishAfterCommit } from '../live/topic-changes.ts';
-import { announceReached } from './announce-reached.ts';
+import { announceReached, type Counted, type Total } from './announce-reached.ts';
 
 /** Counts of managers' acts, by day, by week and in total. */
 export const achievementsReader: ActivityReader = { name: 'achievements', apply, reset, derivedRows };
@@ -12,21 +12,6 @@ const TROPHY_TEAMS = 10;
 const TOURNAMENT = 3;
 const HEAD_TO_HEAD = 1;
 const PODIUM = 3;
-
-/** One more of a measure in a period. */
-export interface Counted {
-  readonly managerId: number;
-  readonly type: 1 | 2 | 3;
-  /** The first day of the period. */
-  readonly since: string;
-  readonly measure: Measure;
-  readonly count: number;
-}
-
-/** How often a measure was counted in a period so far. */
-export interface Total extends Omit<Counted, 'count'> {
-  readonly total: number;
-}
 
 async function apply(tx: Tx, acts: readonly Activity[], notifies: boolean): Promise<void> {
   const counts = new Map<string, Counted>();

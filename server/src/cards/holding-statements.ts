@@ -1,8 +1,16 @@
+import type { Cause } from '@touchline/domain/ledger';
 /** Statements of the card kernel, which can be embedded in larger ones. */
 import type { EncumbranceKind } from '@touchline/domain/cards';
 import type { RawBuilder } from 'kysely';
 import { sql } from '../db/database.ts';
-import type { Binding } from './ownership.ts';
+
+/** A number of copies of a card bound for a cause. */
+export interface Binding {
+  readonly holdingId: number;
+  readonly kind: EncumbranceKind;
+  readonly cause: Cause;
+  readonly quantity: number;
+}
 
 /** The numbers of encumbrances to lower and lowered. */
 export interface LoweredCounts {

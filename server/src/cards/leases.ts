@@ -4,7 +4,8 @@
  */
 import type { Cause } from '@touchline/domain/ledger';
 import { sql, type Tx } from '../db/database.ts';
-import { rebindCopies, type Binding, type Holding } from './ownership.ts';
+import { rebindCopies, type Holding } from './ownership.ts';
+import type { Binding } from './holding-statements.ts';
 
 /**
  * Leases cards from the house: no copies, the right to field the card until `dueAt`. Expired leases of the manager on

@@ -17,6 +17,7 @@ import {
   rowsOfBindings,
   type HoldingChange,
   type LoweredCounts,
+  type Binding,
 } from './holding-statements.ts';
 
 export interface Holding extends HoldingCounts {
@@ -29,14 +30,6 @@ export interface Holding extends HoldingCounts {
 interface CopiesOfManager {
   readonly managerId: number;
   readonly copies: readonly { readonly cardId: number; readonly quantity: number }[];
-}
-
-/** A number of copies of a card bound for a cause. */
-export interface Binding {
-  readonly holdingId: number;
-  readonly kind: EncumbranceKind;
-  readonly cause: Cause;
-  readonly quantity: number;
 }
 
 /** Copies that may be minted of a card; null for no limit. */

@@ -15,7 +15,6 @@ export {
 } from './leases.ts';
 export {
   bindCopies,
-  type Binding,
   burnCopies,
   deliverCopies,
   type Delivery,
@@ -26,4 +25,5 @@ export {
   mintCopies,
   rebindCopies,
 } from './ownership.ts';
+export type { Binding } from './holding-statements.ts';
 export { lockPlayerCards, reviseCardStars } from './revised-stars.ts';

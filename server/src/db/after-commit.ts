@@ -1,4 +1,4 @@
-import type { Db, Tx } from './database.ts';
+import type { Db, Tx } from './handles.ts';
 
 /** A short callback for a committed transaction; it must not throw. */
 type CommitCallback = (db: Db) => void;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from './database.ts';
+import type { Db, Tx } from './handles.ts';
 
 export type ClockSetting =
   | { readonly mode: 'real' }

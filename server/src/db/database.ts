@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
@@ -8,17 +8,11 @@ import { clockMode } from './clock.ts';
 import { cachePlans, FREQUENT, type CachedPlans } from './cached-plans.ts';
 import { DISK_FULL, noteDiskFull } from './disk-full.ts';
 import { startEmbedded, type Embedded } from './embedded/embedded.ts';
+import type { Db, Tables, Tx } from './handles.ts';
 import { migrate } from './migrate.ts';
 
 export { sql } from 'kysely';
-
-/** Queries are written in SQL with row types of their own, so the tables need no types here. */
-type Tables = Record<never, never>;
-
-/** A connection for reads; each statement commits by itself. */
-export type Db = Kysely<Tables>;
-/** An open transaction. Writes take this type, so that a write outside a transaction does not compile. */
-export type Tx = Transaction<Tables>;
+export type { Db, Tx } from './handles.ts';
 
 export interface Database {
   readonly db: Db;

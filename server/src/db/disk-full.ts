@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Db } from './database.ts';
+import type { Db } from './handles.ts';
 
 /** SQLSTATE of a write for which the disk has no room. */
 export const DISK_FULL = '53100';

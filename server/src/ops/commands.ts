@@ -1,12 +1,12 @@
 import { backup } from './backup.ts';
-import { books } from './books.ts';
+import { books } from './books/books.ts';
 import { clock } from './clock.ts';
 import type { Command } from './command.ts';
 import { compensations } from './contests/compensations.ts';
 import { contactMessages } from './contact-messages.ts';
 import { contests } from './contests/contests.ts';
 import { correctMatchCommand } from './football/correct-match.ts';
-import { deposits } from './deposits.ts';
+import { deposits } from './money/deposits.ts';
 import { fillReviews } from './fill-reviews.ts';
 import { footballFlags } from './football/football-flags.ts';
 import { footballPlan } from './football/football-plan.ts';
@@ -15,7 +15,7 @@ import { importSeasonCommand } from './football/import-season.ts';
 import { links } from './links.ts';
 import { migrations } from './migrations.ts';
 import { partners } from './partners.ts';
-import { payments } from './payments.ts';
+import { payments } from './money/payments.ts';
 import { pictures } from './pictures.ts';
 import { rebuildProgressCommand } from './rebuild/rebuild-progress.ts';
 import { smsCountries } from './sms-countries.ts';
@@ -23,9 +23,9 @@ import { sponsors } from './sponsors.ts';
 import { systemNews } from './system-news.ts';
 import { switches } from './switches.ts';
 import { tops } from './rebuild/tops.ts';
-import { withdrawals } from './withdrawals.ts';
-import { vouchers } from './vouchers.ts';
-import { verify } from './verify-books.ts';
+import { withdrawals } from './money/withdrawals.ts';
+import { vouchers } from './money/vouchers.ts';
+import { verify } from './books/verify-books.ts';
 
 /** The commands of operators by name. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { CallOutput } from '@touchline/contract/calls';
 import { xfc } from '@touchline/domain/money';
-import type { Stars } from '@touchline/domain/rules/rules';
+import type { Stars } from '@touchline/domain/rules/stars';
 import { describe, expect, test } from 'vitest';
 import { bindCopies, lockHoldings, mintCopies } from '../cards/ownership.ts';
 import { gameNow } from '../db/clock.ts';

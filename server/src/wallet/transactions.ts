@@ -5,7 +5,7 @@ import { inTransaction, sql, type Db } from '../db/database.ts';
 import { ASSET } from '../db/sql-constants.ts';
 import { KIND_TABLES, kindsOf, LINE_KIND } from './line-kinds.ts';
 import { filterOf, type TransactionFilter } from './reasons.ts';
-import { loadLineTrades } from './statement/trade-lines.ts';
+import { loadLineTrades, type TransactionLine } from './statement/trade-lines.ts';
 
 const PER_PAGE = 12;
 
@@ -27,8 +27,6 @@ interface LineId {
   readonly transactionId: bigint;
   readonly line: number;
 }
-
-export type TransactionLine = CallOutput<'wallet.transactions'>['data'][number];
 
 /** The lines of a manager's accounts, newest first. Pages far down are found by the last line seen (`before`). */
 export async function transactionsOf(

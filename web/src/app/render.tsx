@@ -1,7 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider, type StaticDataRouteOption } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import type { Call } from '../lib/api/call.ts';
 import {
   createLanguage,
   createLanguageStore,
@@ -20,6 +19,7 @@ import { createPageRouter } from './router.tsx';
 import { ServicesProvider } from './services.tsx';
 import type { Rendered } from './fill-shell.ts';
 import { structuredData } from './head/structured-data.ts';
+import type { Call } from '../lib/api/caller.ts';
 
 export { fillShell as fill } from './fill-shell.ts';
 export { pageAddress } from './page-query.ts';

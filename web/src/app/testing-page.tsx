@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { vi } from 'vitest';
 import { readCatalogs } from '../../build/language-catalogs.ts';
-import type { Call } from '../lib/api/call.ts';
 import { CallFailure } from '../lib/api/failure.ts';
 import { createQueryClient } from '../lib/api/queries.ts';
 import type { CallKey } from '../lib/api/request.ts';
@@ -13,6 +12,7 @@ import type { Startup } from '../lib/loading/startup.ts';
 import type { RouteContext } from '../lib/page/route.ts';
 import { MANAGER } from '../lib/session/testing-user.ts';
 import { fixedSession } from '../lib/session/fixed-session.ts';
+import type { Call } from '../lib/api/caller.ts';
 
 // A constant of the build, which the list of routes reads.
 vi.stubGlobal('__DESIGN_PAGE__', false);

@@ -1,6 +1,28 @@
-import { POSITIONS } from '../../football/events.ts';
-import type { Decided, Eleven, TeamTask } from './club-limits.ts';
-import { lineOptions, type LineOption } from './line-options.ts';
+import { POSITIONS, type Position } from '../../football/events.ts';
+import { lineOptions, type LineOption, type ExpectedPlayer } from './line-options.ts';
+import type { TeamRules } from '../team.ts';
+
+/** The players and limits of a team. */
+export interface TeamTask {
+  readonly players: readonly ExpectedPlayer[];
+  readonly rules: TeamRules;
+  readonly reserveShare: number;
+  readonly maxLeases: number;
+}
+
+/** The decisions so far: players who start, players who do not, and the reserve of some positions. */
+export interface Decided {
+  readonly forced: ReadonlySet<number>;
+  readonly banned: ReadonlySet<number>;
+  readonly reserves: ReadonlyMap<Position, number>;
+}
+
+export interface Eleven {
+  readonly starters: readonly ExpectedPlayer[];
+  readonly reserves: readonly ExpectedPlayer[];
+  /** Expected points of the starters and the share of the reserves. */
+  readonly value: number;
+}
 
 const MAX_STARS = 5;
 

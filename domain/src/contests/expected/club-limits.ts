@@ -1,29 +1,5 @@
-import type { Position } from '../../football/events.ts';
-import type { TeamRules } from '../team.ts';
-import { bestOfLines } from './best-of-lines.ts';
+import { bestOfLines, type TeamTask, type Decided, type Eleven } from './best-of-lines.ts';
 import type { ExpectedPlayer } from './line-options.ts';
-
-/** The players and limits of a team. */
-export interface TeamTask {
-  readonly players: readonly ExpectedPlayer[];
-  readonly rules: TeamRules;
-  readonly reserveShare: number;
-  readonly maxLeases: number;
-}
-
-/** The decisions so far: players who start, players who do not, and the reserve of some positions. */
-export interface Decided {
-  readonly forced: ReadonlySet<number>;
-  readonly banned: ReadonlySet<number>;
-  readonly reserves: ReadonlyMap<Position, number>;
-}
-
-export interface Eleven {
-  readonly starters: readonly ExpectedPlayer[];
-  readonly reserves: readonly ExpectedPlayer[];
-  /** Expected points of the starters and the share of the reserves. */
-  readonly value: number;
-}
 
 /** The price of a starter of a club, by club; clubs without a price cost nothing. */
 type Prices = ReadonlyMap<number, number>;

@@ -1,5 +1,5 @@
 import type { Position } from '../../football/events.ts';
-import type { Stars } from '../../rules/rules.ts';
+import type { Stars } from '../../rules/stars.ts';
 import type { TeamScoring } from '../../scoring/substitutions.ts';
 import type { ChanceToPlay } from './chance-to-play.ts';
 import type { TeamWorth } from './strongest-team.ts';

@@ -2,8 +2,9 @@ import { POSITIONS } from '../../football/events.ts';
 import type { Position } from '../../football/events.ts';
 import type { FixedPicks } from '../suggest.ts';
 import type { Team, TeamRules } from '../team.ts';
-import { bestWithinClubs, type Decided, type Eleven, type TeamTask } from './club-limits.ts';
+import { bestWithinClubs } from './club-limits.ts';
 import type { ExpectedPlayer } from './line-options.ts';
+import type { Decided, Eleven, TeamTask } from './best-of-lines.ts';
 
 /** The value of a team besides the expected points of its starters. */
 export interface TeamWorth {

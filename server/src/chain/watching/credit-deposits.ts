@@ -6,8 +6,8 @@ import { houseAccount, lockBalances, managerAccounts, moveMoney } from '../../wa
 import type { Receipt } from '../chain-reader.ts';
 import { NETWORK_ID } from '../chain-settings.ts';
 import { DEPOSITS_PATH } from './record-transfers.ts';
-import type { Watch } from './watch-deposits.ts';
 import { DEPOSIT, IS_DEPOSIT_OPEN } from '../../db/sql-constants.ts';
+import type { Watch } from './watch.ts';
 
 /** How many receipts are requested, and deposits credited, together. */
 const BATCH = 50;

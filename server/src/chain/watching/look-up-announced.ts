@@ -5,8 +5,8 @@ import { publishAfterCommit } from '../../live/topic-changes.ts';
 import type { Receipt } from '../chain-reader.ts';
 import { NETWORK_ID } from '../chain-settings.ts';
 import { recordTransfers } from './record-transfers.ts';
-import type { Watch } from './watch-deposits.ts';
 import { IS_ANNOUNCED_WAITING } from '../../db/sql-constants.ts';
+import type { Watch } from './watch.ts';
 
 /** After this time a transaction that is in no block is given up; if it comes after all, it is credited all the same. */
 const GIVEN_UP_AFTER_MS = 24 * 3_600_000;

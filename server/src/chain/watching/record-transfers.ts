@@ -5,8 +5,8 @@ import { publishAfterCommit } from '../../live/topic-changes.ts';
 import type { Transfer } from '../chain-reader.ts';
 import { NETWORK_ID } from '../chain-settings.ts';
 import { UNITS_DIVISOR } from '../recorded-tokens.ts';
-import type { Watch } from './watch-deposits.ts';
 import { DEPOSIT, IS_DEPOSIT_OPEN } from '../../db/sql-constants.ts';
+import type { Watch } from './watch.ts';
 
 /** One billion XFC: more than the token's cap can only be another token's. */
 const MAX_UNITS = 10n ** 17n;

@@ -2,7 +2,7 @@ import { inTransaction, sql, type Db, type Tx } from '../../db/database.ts';
 import { NETWORK_ID } from '../chain-settings.ts';
 import { recordedTokens } from '../recorded-tokens.ts';
 import { incomingTransfers, MAX_RANGE, recordTransfers } from './record-transfers.ts';
-import type { Watch } from './watch-deposits.ts';
+import type { Watch } from './watch.ts';
 
 /** Blocks between two comparisons: fewer than the watcher rereads anyway. */
 const COMPARISON_INTERVAL = 16;

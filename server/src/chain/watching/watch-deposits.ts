@@ -1,23 +1,14 @@
 import { inTransaction, sql, type Db, type Tx } from '../../db/database.ts';
-import type { Fence } from '../../jobs/process-leases.ts';
 import type { ChainReader } from '../chain-reader.ts';
-import { CONFIRMATIONS, NETWORK_ID, type ChainSettings } from '../chain-settings.ts';
+import { CONFIRMATIONS, NETWORK_ID } from '../chain-settings.ts';
 import { creditDeposits } from './credit-deposits.ts';
 import { lookUpAnnounced } from './look-up-announced.ts';
 import { rescanBlocks } from './rescan-blocks.ts';
 import { dropMissing, incomingTransfers, MAX_RANGE, recordTransfers } from './record-transfers.ts';
+import type { Watch } from './watch.ts';
 
 /** Final blocks are read again this far back: a node behind a balancer may have answered without its newest logs. */
 const OVERLAP = 64;
-
-/** The inputs of one turn of the watcher. */
-export interface Watch {
-  readonly db: Db;
-  readonly reader: ChainReader;
-  readonly settings: Pick<ChainSettings, 'token' | 'depositAddress'>;
-  /** Checks, inside a transaction, that no other process watches. */
-  readonly fence: Fence;
-}
 
 /**
  * Reads the chain once: records new transfers to our address, drops those that a reorganisation took away, and credits

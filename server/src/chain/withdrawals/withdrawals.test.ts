@@ -3,7 +3,7 @@ import { totpCode } from '../../auth/two-steps/totp.ts';
 import { readConfig } from '../../config.ts';
 import { inTransaction, sql } from '../../db/database.ts';
 import { setSwitch } from '../../http/calls/switches.ts';
-import { withdrawals as command } from '../../ops/withdrawals.ts';
+import { withdrawals as command } from '../../ops/money/withdrawals.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { startLocalChain } from '../../testing/chain/local-chain.ts';

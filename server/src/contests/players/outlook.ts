@@ -19,7 +19,7 @@ import {
   type MatchState,
 } from '../facts.ts';
 import type { PlayerForm } from './form.ts';
-import type { PoolMember } from './pool.ts';
+import type { PoolMember } from './pool-member.ts';
 
 /** What is public about the matches of a contest before they begin. */
 export interface MatchesAhead {

@@ -11,8 +11,9 @@ import { loadContest, scoringTableOf } from '../facts.ts';
 import { MAX_RANKED } from '../standings/standings-memory.ts';
 import { managerIdOf, picksAreOpen } from '../visibility.ts';
 import { largeFieldPicks, smallFieldPicks } from './field-picks.ts';
-import { poolPlayerRow, poolMembers, type PoolMember } from './pool.ts';
+import { poolPlayerRow, poolMembers } from './pool.ts';
 import { matchOf } from '../teams/team.ts';
+import type { PoolMember } from './pool-member.ts';
 
 type Input = ParsedInput<'contests.players.picked'>;
 type Answer = CallOutput<'contests.players.picked'>;

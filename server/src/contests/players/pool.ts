@@ -1,5 +1,4 @@
 import type { CallOutput } from '@touchline/contract/calls';
-import type { PoolPlayer } from '@touchline/domain/contests/team';
 import type { Position } from '@touchline/domain/football/events';
 import type { Stars } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../../db/database.ts';
@@ -19,19 +18,9 @@ import {
 } from '../facts.ts';
 import { formOf, type PlayerForm } from './form.ts';
 import { loadMatchesAhead, missedBy, outlooksOf, type Outlook } from './outlook.ts';
+import type { PoolMember } from './pool-member.ts';
 
 type PickRow = CallOutput<'contests.players.pickable'>['data'][number];
-
-/** A player of a contest's pool, with stars, position and club as of its opening. */
-export interface PoolMember extends PoolPlayer {
-  readonly name: string;
-  readonly shortName: string;
-  readonly shirtNumber: number;
-  readonly nationality: string;
-  readonly rating: number;
-  /** The player's current club; null if it is not in the game. */
-  readonly clubNow: number | null;
-}
 
 /** A player of a pool in the format of the calls. */
 export function poolPlayerRow({ id, name, shortName, position, stars }: PoolMember) {

@@ -14,7 +14,7 @@ import { managerNames } from '../queries/contest-rows.ts';
 import type { LiveFields } from '../queries/place.ts';
 import { picksAreOpen } from '../visibility.ts';
 import type { SearchLimit } from '../../http/edge/limit-searches.ts';
-import { searchField, searchResults } from './search-places.ts';
+import { searchField, searchResults, type FoundPlaces } from './search-places.ts';
 import { MAX_RANKED } from './standings-memory.ts';
 import { standingsVersion } from './standings.ts';
 
@@ -24,13 +24,6 @@ const MAX_FOUND = 20;
 const MIN_LETTERS = 2;
 /** A change of the ranking is applied within milliseconds; the search is repeated up to this number of times. */
 const MAX_ATTEMPTS = 400;
-
-/** Entries found, in the order of the answer. */
-export interface FoundPlaces {
-  readonly found: readonly FoundPlace[];
-  readonly more: boolean;
-  readonly version: number;
-}
 
 /**
  * Entries of a contest by the nickname of their manager, with their exact places. Refuses with ERR_PICKS_HIDDEN until

@@ -2,9 +2,15 @@ import { sql, type Db } from '../../db/database.ts';
 import { containing, startingWith } from '../../db/fold-text.ts';
 import type { ContestWithMatches } from '../facts.ts';
 import type { FoundPlace } from '../live/live-field.ts';
-import type { FoundPlaces } from './find-managers.ts';
 import { standingsOf } from './standings-memory.ts';
 import { standingsVersion } from './standings.ts';
+
+/** Entries found, in the order of the answer. */
+export interface FoundPlaces {
+  readonly found: readonly FoundPlace[];
+  readonly more: boolean;
+  readonly version: number;
+}
 
 /** A folded text of at least two letters, and how many entries to give at most. */
 interface NameQuery {

@@ -1,4 +1,3 @@
-import type { CallOutput } from '@touchline/contract/calls';
 import { moneyText, xfc } from '@touchline/domain/money';
 import type { PickScore } from '@touchline/domain/scoring/substitutions';
 import { pointsText, type ScoringTable } from '@touchline/domain/scoring/table';
@@ -23,9 +22,7 @@ import { loadPerformances } from '../standings/standings.ts';
 import { readLockedTeam, type TeamRow } from '../team-row.ts';
 import { placesNear, type NearPlace, type PlacesNear } from './places-near.ts';
 import { playedRound, type PlayedRound } from './round-memory.ts';
-import { loadShown, type Shown } from './shown.ts';
-
-export type Story = NonNullable<CallOutput<'contests.story'>['story']>;
+import { loadShown, type Shown, type Story } from './shown.ts';
 
 /** The entry that the story is about. */
 export interface StoryEntry extends LockedTeam {

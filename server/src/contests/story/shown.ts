@@ -1,3 +1,4 @@
+import type { CallOutput } from '@touchline/contract/calls';
 import { managerAvatarUrl } from '@touchline/domain/avatars';
 import { pointsText } from '@touchline/domain/scoring/table';
 import type { RoundCourse } from '@touchline/domain/story/round-moments';
@@ -8,7 +9,8 @@ import { scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import { poolMembers, poolPlayerRow } from '../players/pool.ts';
 import { managerNames } from '../queries/contest-rows.ts';
 import type { NearPlace } from './places-near.ts';
-import type { Story } from './build-story.ts';
+
+export type Story = NonNullable<CallOutput<'contests.story'>['story']>;
 
 type Holder = NonNullable<Story['next_prize_held_by']>;
 type ShownPlayer = NonNullable<Story['best_player']>['player'];

@@ -18,9 +18,10 @@ import { promotionalLeft } from '../../wallet/public.ts';
 import { termsOf } from '../entries/joining-state.ts';
 import { factsOf, loadContests, type ContestWithMatches } from '../facts.ts';
 import { isListed } from '../listed.ts';
-import { poolMembers, type PoolMember } from '../players/pool.ts';
+import { poolMembers } from '../players/pool.ts';
 import { contestRows } from '../queries/contest-rows.ts';
 import { cardRightsOf } from './fielding.ts';
+import type { PoolMember } from '../players/pool-member.ts';
 
 type Compatible = CallOutput<'teams.compatible'>;
 

@@ -14,8 +14,9 @@ import { loadPerformances, scoreOf } from '../standings/standings.ts';
 import { managerIdOf, maySeeTeam } from '../visibility.ts';
 import { placeOf, type LiveFields } from '../queries/place.ts';
 import { placeIn } from '../players/outlook.ts';
-import { poolPlayerRow, poolMembers, type PoolMember } from '../players/pool.ts';
+import { poolPlayerRow, poolMembers } from '../players/pool.ts';
 import { goneOff } from './gone-off.ts';
+import type { PoolMember } from '../players/pool-member.ts';
 
 type TeamView = CallOutput<'teams.get'>;
 type TeamPick = TeamView['picks'][number];

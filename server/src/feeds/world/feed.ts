@@ -11,10 +11,10 @@ import {
 } from '../feed.ts';
 import { matchScript } from '../simulator/match-script.ts';
 import { withPostMatchEvents } from './corrections.ts';
-import { MIDSEASON_CYCLE, type WorldBase, createWorldBase } from './world-base.ts';
+import { MIDSEASON_CYCLE, type WorldBase, createWorldBase, type WorldFixture } from './world-base.ts';
 import { CYCLE_MS, SEASON_CYCLES, SEASON_MS, WORLD_PROVIDER, feedLeagues } from './leagues.ts';
 import { type Season, playSeason } from './season.ts';
-import { type WorldFixture, seasonOfMatch } from './calendar/season-calendar.ts';
+import { seasonOfMatch } from './calendar/season-calendar.ts';
 import { toReal, toWorld } from './calendar/world-calendar.ts';
 
 /** Time between the line-ups and the kick-off. */

@@ -13,9 +13,9 @@ import { type Correction, correctedSummary, correctionOf } from './corrections.t
 import { CUP, LEAGUES } from './leagues.ts';
 import { likelyElevens } from './squads/likely-elevens.ts';
 import { selectLineUp } from './squads/selection.ts';
-import { type SeasonCalendar, type WorldFixture, seasonCalendar } from './calendar/season-calendar.ts';
+import { type SeasonCalendar, seasonCalendar } from './calendar/season-calendar.ts';
 import { type SquadStates, afterMatch } from './squads/squad-state.ts';
-import type { WorldBase } from './world-base.ts';
+import type { WorldBase, WorldFixture } from './world-base.ts';
 
 /** A match of a season with its complete input. */
 interface PlayedFixture {

@@ -1,8 +1,20 @@
 import type { FeedFixture, FeedVenue } from '../feed.ts';
 import { type WorldClub, inventClubs } from './clubs.ts';
 import { LEAGUES, SEASON_CYCLES } from './leagues.ts';
-import type { WorldFixture } from './calendar/season-calendar.ts';
 import { type Squads, squadsOf } from './squads/squads.ts';
+
+/** A match of the world. Its kick-off is in milliseconds since the world's first cycle. */
+export interface WorldFixture {
+  readonly matchId: number;
+  readonly leagueCode: string;
+  readonly season: number;
+  /** Cycle of the season, from 0: squads change only between cycles. */
+  readonly cycle: number;
+  readonly round: number;
+  readonly kickOffMs: number;
+  readonly homeCode: number;
+  readonly awayCode: number;
+}
 
 /** The first cycle of the second half of a season; players may change clubs before it. */
 export const MIDSEASON_CYCLE = SEASON_CYCLES / 2;

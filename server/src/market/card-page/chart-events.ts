@@ -2,7 +2,12 @@ import type { CallOutput } from '@touchline/contract/calls';
 import { HOUR_MS, type ContestPace } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../../db/database.ts';
 import { decisiveMoments, timeOfMinute, type Moment } from '../../football/public.ts';
-import type { Period } from './price-history.ts';
+
+/** A stretch of game time. */
+export interface Period {
+  readonly from: Date;
+  readonly to: Date;
+}
 
 type ChartEvent = CallOutput<'market.cards.prices'>['events'][number];
 type Highlight = 'goals' | 'assists' | 'red_card';

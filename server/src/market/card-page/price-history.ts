@@ -9,7 +9,7 @@ import { KIND } from '../../db/sql-constants.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { priceText } from '../catalog/card-rows.ts';
 import { NOT_REVERSED } from '../reviews/review-fills.ts';
-import { chartEvents } from './chart-events.ts';
+import { chartEvents, type Period } from './chart-events.ts';
 import { SHOWN_TO_ALL } from './fill-rows.ts';
 import { cardOf } from './prices.ts';
 
@@ -26,12 +26,6 @@ const RANGES = {
 } as const;
 const MAX_SEASON_MS = 366 * DAY_MS;
 const MAX_OWN_FILLS = 200;
-
-/** A stretch of game time. */
-export interface Period {
-  readonly from: Date;
-  readonly to: Date;
-}
 
 /**
  * Prices and volume of a card by step, oldest first, with the caller's own fills and the events of its player. Loans

@@ -1,5 +1,14 @@
 import { POSITIONS } from '@touchline/domain/football/events';
-import type { IndexedCard } from './card-index.ts';
+import type { IndexedCard } from './indexed-card.ts';
+import type { SortedCards } from './card-order.ts';
+
+/** All cards of one type, at most a second old. */
+export interface CardIndex {
+  readonly cards: ReadonlyMap<number, IndexedCard>;
+  readonly columns: CardColumns;
+  /** The orders cached by `sortedPlaces`. */
+  readonly sorted: SortedCards;
+}
 
 /**
  * The columns lists filter by, as typed arrays: a list scans every card, and a scan of adjacent numbers is about ten

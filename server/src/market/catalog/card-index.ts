@@ -1,44 +1,10 @@
-import type { Position } from '@touchline/domain/football/events';
 import type { Db } from '../../db/database.ts';
 import { recentRead } from '../../db/recent-read.ts';
-import type { ClubRow } from '../../football/public.ts';
-import type { CardRecord } from './card-faces.ts';
-import { columnsOf, type CardColumns } from './card-columns.ts';
+import { columnsOf, type CardIndex } from './card-columns.ts';
+import type { SortedCards } from './card-order.ts';
 import { changedCards, readCards } from './read-cards.ts';
-import { mergeChanges, type SortedCards } from './sort-cards.ts';
-
-/** A card with the fields lists filter and sort by, and its face. Prices in units of XFC. */
-export interface IndexedCard {
-  readonly cardId: number;
-  readonly record: CardRecord;
-  readonly club: ClubRow | null;
-  readonly stars: number;
-  readonly position: Position | null;
-  readonly clubId: number | null;
-  readonly leagueId: number;
-  readonly leagueName: string;
-  readonly name: string;
-  /** The searchable text in lower case without accents; club and league names are not part of it. */
-  readonly folded: string;
-  readonly floor: bigint | null;
-  readonly usualPrice: bigint | null;
-  /** The usual price a week ago; null while it or the present one is a price of the tier. */
-  readonly weekAgo: bigint | null;
-  readonly volume: bigint;
-  readonly form: number | null;
-  readonly circulating: number;
-  readonly auctionEndsAt: number | null;
-  /** The kinds of open orders, as numbered in the contract. */
-  readonly kinds: readonly number[];
-}
-
-/** All cards of one type, at most a second old. */
-export interface CardIndex {
-  readonly cards: ReadonlyMap<number, IndexedCard>;
-  readonly columns: CardColumns;
-  /** The orders cached by `sortedPlaces`. */
-  readonly sorted: SortedCards;
-}
+import { mergeChanges } from './sort-cards.ts';
+import type { IndexedCard } from './indexed-card.ts';
 
 /** The maximum age of an index. From half of it on it is refreshed in the background, so that calls rarely wait. */
 const AGE = { maxMs: 1_000, refreshedAfterMs: 500 };

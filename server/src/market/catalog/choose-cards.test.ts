@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { xfc } from '@touchline/domain/money';
-import { indexOf, type IndexedCard } from './card-index.ts';
-import { chooseCards, type CardFilters, type OwnCards } from './choose-cards.ts';
+import { indexOf } from './card-index.ts';
+import { chooseCards, type OwnCards } from './choose-cards.ts';
+import type { IndexedCard } from './indexed-card.ts';
+import type { CardFilters } from './card-order.ts';
 
 const club = (id: number, name: string): IndexedCard['club'] => ({
   id,

@@ -1,13 +1,12 @@
-import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import type { CallOutput } from '@touchline/contract/calls';
 import { POSITIONS } from '@touchline/domain/football/events';
 import { PRO } from '@touchline/domain/scoring/tables/pro';
 import { foldText } from '@touchline/domain/search/fold-text';
-import type { CardColumns, NamedColumn } from './card-columns.ts';
-import type { CardIndex, IndexedCard } from './card-index.ts';
+import type { CardColumns, NamedColumn, CardIndex } from './card-columns.ts';
 import { sortedPlaces, orderOf } from './sort-cards.ts';
+import type { IndexedCard } from './indexed-card.ts';
+import type { CardFilters } from './card-order.ts';
 
-type PlayerFilters = ParsedInput<'market.players.list'>;
-export type CardFilters = Omit<PlayerFilters, 'page' | 'noItems'>;
 type Facets = CallOutput<'market.players.list'>['facets'];
 
 /** The caller's own and watched cards; empty for visitors. */

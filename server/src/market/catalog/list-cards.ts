@@ -5,7 +5,8 @@ import type { Caller } from '../../http/auth/caller.ts';
 import { pageOf } from '../../http/calls/paging.ts';
 import { cardIndex } from './card-index.ts';
 import { toCardRows } from './card-rows.ts';
-import { chooseCards, type CardFilters, type OwnCards } from './choose-cards.ts';
+import { chooseCards, type OwnCards } from './choose-cards.ts';
+import type { CardFilters } from './card-order.ts';
 
 const PER_PAGE = 12;
 const NOTHING: OwnCards = { owned: new Set(), watched: new Set() };

@@ -4,7 +4,7 @@ import { foldText } from '@touchline/domain/search/fold-text';
 import { sql, type Db } from '../../db/database.ts';
 import { type ClubRow, loadClubs } from '../../football/public.ts';
 import { cardRecords, type CardRecord } from './card-faces.ts';
-import type { IndexedCard } from './card-index.ts';
+import type { IndexedCard } from './indexed-card.ts';
 
 /** How many rows become cards before waiting calls get a turn of the event loop. */
 const SLICE = 200;

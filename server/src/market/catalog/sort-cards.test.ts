@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { columnsOf } from './card-columns.ts';
-import type { IndexedCard } from './card-index.ts';
-import { sortedPlaces, mergeChanges, type CardOrder, type SortedCards } from './sort-cards.ts';
+import { sortedPlaces, mergeChanges } from './sort-cards.ts';
+import type { IndexedCard } from './indexed-card.ts';
+import type { CardOrder, SortedCards } from './card-order.ts';
 
 const order = fc.record({
   key: fc.constantFrom('price', 'change', 'volume', 'stars', 'form', 'name', 'supply', 'ends'),

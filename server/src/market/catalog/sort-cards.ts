@@ -1,25 +1,8 @@
-import type { CardFilters } from './choose-cards.ts';
 import type { CardColumns } from './card-columns.ts';
-import type { IndexedCard } from './card-index.ts';
+import type { IndexedCard } from './indexed-card.ts';
+import type { CardFilters, CardOrder, SortedCards, SortKey } from './card-order.ts';
 
-type SortKey = NonNullable<CardFilters['sort_by']>;
 type Compare = (one: IndexedCard, other: IndexedCard) => number;
-
-/** The sort key and direction of a list. */
-export interface CardOrder {
-  readonly key: SortKey;
-  readonly how: 'asc' | 'desc';
-}
-
-/** Cards in one order, and their indexes in the columns once computed. */
-interface Sorted {
-  readonly order: CardOrder;
-  readonly cards: readonly IndexedCard[];
-  places: Int32Array | null;
-}
-
-/** The orders sorted so far, by name; an order is sorted on first use. */
-export type SortedCards = Map<string, Sorted>;
 
 /** The order of a list: by stars by default, each key in its usual direction. */
 export function orderOf({ sort_by, sort_how }: Pick<CardFilters, 'sort_by' | 'sort_how'>): CardOrder {

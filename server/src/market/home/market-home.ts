@@ -9,10 +9,11 @@ import { sql, type Db } from '../../db/database.ts';
 import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { loadOrderRows } from '../trading/order-rows.ts';
-import { cardIndex, type IndexedCard } from '../catalog/card-index.ts';
+import { cardIndex } from '../catalog/card-index.ts';
 import { toCardRows } from '../catalog/card-rows.ts';
 import { loadFills } from '../card-page/fill-rows.ts';
 import { loadMarketDay } from './market-day.ts';
+import type { IndexedCard } from '../catalog/indexed-card.ts';
 
 type Home = CallOutput<'market.home'>;
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql } from '../../db/database.ts';
 import { partners } from '../../ops/partners.ts';
-import { vouchers } from '../../ops/vouchers.ts';
+import { vouchers } from '../../ops/money/vouchers.ts';
 import { readConfig } from '../../config.ts';
 import { makeBarrier } from '../../testing/barrier.ts';
 import { keepBooks } from '../../testing/database/books.ts';

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 import type { BookStatement } from '../../db/book-statement.ts';
 import { sql, type Db } from '../../db/database.ts';
-import { FEATURE_CHECKS } from '../../ops/book-checks.ts';
+import { FEATURE_CHECKS } from '../../ops/books/book-checks.ts';
 import { bookStatements, verifyBlocks } from '../../wallet/verify-books.ts';
 import { observerOf } from './database.ts';
 

@@ -1,5 +1,5 @@
 import { gold } from '@touchline/domain/money';
-import type { Stars } from '@touchline/domain/rules/rules';
+import type { Stars } from '@touchline/domain/rules/stars';
 import { makeCards } from '../../cards/ownership.ts';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db } from '../../db/database.ts';

@@ -1,7 +1,9 @@
+import type { CallOutput } from '@touchline/contract/calls';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { sql, type Db } from '../../db/database.ts';
 import { KIND } from '../../db/sql-constants.ts';
-import type { TransactionLine } from '../transactions.ts';
+
+export type TransactionLine = CallOutput<'wallet.transactions'>['data'][number];
 
 /** What was agreed in a fill, for one of its managers. */
 export type LineTrade = NonNullable<TransactionLine['trade']>;

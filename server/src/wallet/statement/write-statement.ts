@@ -1,8 +1,9 @@
 import type { Db } from '../../db/database.ts';
 import { csvLine } from '../../http/pages/csv.ts';
 import { readCatalogs } from '../../http/pages/messages.ts';
-import { lineIdOf, linesOf, type TransactionLine } from '../transactions.ts';
+import { lineIdOf, linesOf } from '../transactions.ts';
 import type { Statement } from './request-statement.ts';
+import type { TransactionLine } from './trade-lines.ts';
 
 /** Lines of one statement: what is in memory at a time. */
 const LINES_AT_ONCE = 1_000;

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { LanguageCode } from '@touchline/contract';
 import { CardFace } from '../../game/cards/card-face.tsx';
 import { CARD_HEIGHT, CARD_WIDTH } from '../../game/cards/card-size.ts';
-import type { CardPlayer } from '../../game/cards/card-text.tsx';
 import { fitText } from '../../game/cards/art/fit-text.ts';
 import type { CallOutput } from '../../lib/api/request.ts';
 import { createLanguage, type Language } from '../../lib/i18n/languages.tsx';
@@ -12,6 +11,7 @@ import { MARK_PAINT } from '../../ui/brand/mark.ts';
 import { PictureBrand, WidePicture } from './picture-brand.tsx';
 import { BRIGHT, LIME, MUTED } from './picture-night.tsx';
 import { numberFormat } from '../../lib/i18n/formats.ts';
+import type { CardPlayer } from '../../game/cards/card-player.ts';
 
 type Review = CallOutput<'myStats.shared'>;
 

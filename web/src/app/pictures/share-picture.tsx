@@ -6,12 +6,12 @@ import type { Startup } from '../../lib/loading/startup.ts';
 import { CardFace } from '../../game/cards/card-face.tsx';
 import { CARD_HEIGHT, CARD_WIDTH } from '../../game/cards/card-size.ts';
 import { CardStarRow } from '../../game/cards/card-stars.tsx';
-import type { CardPlayer, CardSeason } from '../../game/cards/card-text.tsx';
 import { fitText } from '../../game/cards/art/fit-text.ts';
 import { FlagArt } from '../../game/cards/flag.tsx';
 import { cardStars, MATERIALS } from '../../game/cards/art/materials.ts';
 import { CrestArt } from '../../game/clubs/crest.tsx';
 import { PictureBrand, WidePicture } from './picture-brand.tsx';
+import type { CardPlayer, CardSeason } from '../../game/cards/card-player.ts';
 
 /** The data of a player's picture; `figure` is the player's form as a decimal number. */
 interface PicturePlayer extends CardPlayer {

@@ -1,7 +1,7 @@
 import { fairNumbers } from '@touchline/domain/fair';
 import { drawCards, tableText, type PooledCard } from '@touchline/domain/packs/draw';
 import type { DrawTable, TierOdds } from '@touchline/domain/rules/packs';
-import { STARS, type Stars } from '@touchline/domain/rules/rules';
+import { STARS, type Stars } from '@touchline/domain/rules/stars';
 import { bytesOf, hashAhead, sha256, type DrawCheck } from '../../game/fair/seeded-hash.ts';
 import type { CallOutput } from '../../lib/api/request.ts';
 

@@ -1,9 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { callQuery } from '../../lib/api/queries.ts';
 import { rootRoute } from '../../lib/page/route.ts';
-
-export const CARD_OPEN = '/market/market-cards/card-open';
-export const CARD_PACKS = '/market/market-cards/card-packs';
+import { CARD_OPEN, CARD_PACKS } from './pack-addresses.ts';
 
 /** A number of an address; absent when it is invalid. */
 function idIn(value: unknown): number | undefined {

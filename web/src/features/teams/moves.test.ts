@@ -14,10 +14,10 @@ import {
   withoutPlayerAt,
   type Draft,
   type Place,
-} from './draft.ts';
+} from './draft/draft.ts';
 import { dragItemOfKey, evaluateMove, targetOfKey, type DragItem, type Target } from './moves.ts';
-import { isComplete, problemsOf } from './problems.ts';
-import { crowdOf, fullDraftOf, pickRow, poolWith } from './testing-pool.ts';
+import { isComplete, problemsOf } from './problems/problems.ts';
+import { crowdOf, fullDraftOf, pickRow, poolWith } from './pool/testing-pool.ts';
 
 const RULES = easyTeamRules(CURRENT_RULES, 10);
 const POSITIONS = ['GK', 'DF', 'MF', 'FW'] as const;

@@ -17,9 +17,9 @@ import {
   withViceCaptain,
   type Draft,
   type Place,
-} from './draft.ts';
+} from './draft/draft.ts';
 import { offerOf, type Against } from './picking.ts';
-import type { PickRow, Pool } from './pool.ts';
+import type { PickRow, Pool } from './pool/pool-rows.ts';
 
 /** What is dragged over the pitch: the player of a place, a player of the picker, or an armband. */
 export type DragItem =

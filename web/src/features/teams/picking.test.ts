@@ -1,10 +1,17 @@
 import { easyTeamRules } from '@touchline/domain/contests/team';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { expect, test } from 'vitest';
-import { emptyDraft, formationName, formationOfDraft } from './draft.ts';
+import { emptyDraft, formationName, formationOfDraft } from './draft/draft.ts';
 import { nextPlace, offerOf, pick } from './picking.ts';
-import { isComplete, nonStartersOf, problemsOf, starsAPlace, tallyOf } from './problems.ts';
-import { changedPool, crowdOf, fullDraftOf, pickRow, poolWith, type PlayerText } from './testing-pool.ts';
+import { isComplete, nonStartersOf, problemsOf, starsAPlace, tallyOf } from './problems/problems.ts';
+import {
+  changedPool,
+  crowdOf,
+  fullDraftOf,
+  pickRow,
+  poolWith,
+  type PlayerText,
+} from './pool/testing-pool.ts';
 
 const RULES = easyTeamRules(CURRENT_RULES, 10);
 

@@ -9,9 +9,9 @@ import {
   withStarter,
   type Draft,
   type Place,
-} from './draft.ts';
-import type { PickRow, Pool } from './pool.ts';
+} from './draft/draft.ts';
 import { isFieldable } from './pro/eligibility.ts';
+import type { PickRow, Pool } from './pool/pool-rows.ts';
 
 /** Why a player can't be picked: a rule, the player's status in the contest, or a missing card. */
 export type Against = PickRefusal | 'unavailable' | 'no_card';

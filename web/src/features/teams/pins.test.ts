@@ -1,9 +1,9 @@
 import { easyTeamRules } from '@touchline/domain/contests/team';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { expect, test } from 'vitest';
-import { withFormation, withoutPlayerAt } from './draft.ts';
+import { withFormation, withoutPlayerAt } from './draft/draft.ts';
 import { fixedPicksOf, withoutIdlePins, withPinToggled } from './pins.ts';
-import { fullDraftOf } from './testing-pool.ts';
+import { fullDraftOf } from './pool/testing-pool.ts';
 
 const DRAFT = fullDraftOf(easyTeamRules(CURRENT_RULES, 10));
 

@@ -1,4 +1,4 @@
-import { placesOf, playerAt, teamOf, type Draft } from './draft.ts';
+import { placesOf, playerAt, teamOf, type Draft } from './draft/draft.ts';
 
 /** Pins a player of the draft, or unpins them. */
 export function withPinToggled(draft: Draft, playerId: number): Draft {

@@ -1,5 +1,5 @@
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts';
-import { formationName, formationOfDraft, formationsOf } from './draft.ts';
+import { formationName, formationOfDraft, formationsOf } from './draft/draft.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import type { SaveAction } from './components/save.tsx';
 import type { Builder } from './use-builder.ts';

@@ -14,15 +14,16 @@ import {
   type Formation,
   type Loan,
   type Place,
-} from './draft.ts';
+} from './draft/draft.ts';
 import { nextPlace, pick } from './picking.ts';
-import type { PickRow, Pool } from './pool.ts';
 import { withPinToggled } from './pins.ts';
 import { withLoan } from './pro/loans.ts';
-import { isComplete, problemsOf, tallyOf, type Problem, type Tally } from './problems.ts';
-import { useDraft, type DraftEditor } from './use-draft.ts';
-import type { LoadingPool } from './use-pool.ts';
+import { isComplete, problemsOf, tallyOf, type Tally } from './problems/problems.ts';
+import { useDraft, type DraftEditor } from './draft/use-draft.ts';
+import type { LoadingPool } from './pool/use-pool.ts';
 import type { Contest } from './use-save-team.ts';
+import type { PickRow, Pool } from './pool/pool-rows.ts';
+import type { Problem } from './problems/problem.ts';
 
 export interface BuilderSource {
   readonly contest: Contest;

@@ -1,6 +1,6 @@
 import { useText, type Translate } from '../../lib/i18n/languages.tsx';
 import { useDrag, type DragRules, type DropVerdict } from '../../ui/drag/use-drag.ts';
-import { formationName, formationOfDraft, playerAt } from './draft.ts';
+import { formationName, formationOfDraft, playerAt } from './draft/draft.ts';
 import {
   dragItemOfKey,
   evaluateMove,
@@ -9,7 +9,7 @@ import {
   type MoveRefusal,
   type MoveVerdict,
 } from './moves.ts';
-import { maxReserveStars } from './problems.ts';
+import { maxReserveStars } from './problems/problems.ts';
 import type { Builder } from './use-builder.ts';
 
 type OpenMove = Extract<MoveVerdict, { kind: 'open' }>;

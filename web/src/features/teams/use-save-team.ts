@@ -2,7 +2,7 @@ import type { Calls } from '@touchline/contract';
 import { useState } from 'react';
 import { CallFailure } from '../../lib/api/failure.ts';
 import { useCall } from '../../lib/api/use-call.ts';
-import { teamOf, type Draft } from './draft.ts';
+import { teamOf, type Draft } from './draft/draft.ts';
 
 export type Contest = Calls['contests.get']['output'];
 

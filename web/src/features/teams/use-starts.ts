@@ -6,11 +6,11 @@ import { failureText } from '../../lib/api/failure.ts';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { callQuery } from '../../lib/api/queries.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
-import { draftOf, keepKnown, type Draft } from './draft.ts';
+import { draftOf, keepKnown, type Draft } from './draft/draft.ts';
 import { fixedPicksOf } from './pins.ts';
-import type { Pool } from './pool.ts';
 import { useLeaseAll } from './pro/use-lease-all.ts';
 import type { Contest } from './use-save-team.ts';
+import type { Pool } from './pool/pool-rows.ts';
 
 const MAX_TEAMS = 50;
 

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { CardFace } from './card-face.tsx';
 import type { CardDetail } from './card-size.ts';
 import { cardDetail } from './card-size.ts';
-import type { CardPlayer } from './card-text.tsx';
 import { DRAWN_FLAGS } from './flag.tsx';
 import { SheetSymbols } from './card-sheet.tsx';
+import type { CardPlayer } from './card-player.ts';
 
 const player: CardPlayer = {
   id: 41,

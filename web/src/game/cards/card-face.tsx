@@ -2,8 +2,9 @@ import { CardFigure } from './art/card-figure.tsx';
 import { CardGround, hasPortrait } from './art/card-ground.tsx';
 import { CardPlate } from './art/card-plate.tsx';
 import type { CardDetail } from './card-size.ts';
-import { CardText, type CardPlayer, type CardTexts } from './card-text.tsx';
+import { CardText, type CardTexts } from './card-text.tsx';
 import { cardStars } from './art/materials.ts';
+import type { CardPlayer } from './card-player.ts';
 
 interface CardFaceProps {
   readonly player: CardPlayer;

@@ -1,4 +1,4 @@
-import type { CardPlayer, CardSeason } from './card-text.tsx';
+import type { CardPlayer, CardSeason } from './card-player.ts';
 
 /** The drawn sign of each statistic, in a square of 20 units. */
 const SIGNS = {

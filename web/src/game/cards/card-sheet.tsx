@@ -13,9 +13,10 @@ import {
   materialSymbol,
   plateSymbol,
 } from './card-size.ts';
-import { FLAG_WIDTH, type CardPlayer } from './card-text.tsx';
+import { FLAG_WIDTH } from './card-text.tsx';
 import { FlagPieces, flagSymbol } from './flag.tsx';
 import { hasSymbolImage, rasterizeSymbols, useSymbolImage } from './symbol-images.ts';
+import type { CardPlayer } from './card-player.ts';
 
 interface CardSheetProps {
   readonly cards: readonly {

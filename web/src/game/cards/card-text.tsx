@@ -1,49 +1,18 @@
 import { playerKit } from '@touchline/domain/football/kits';
 import { ShirtNumber } from '../clubs/kit.tsx';
-import type { CrestClub } from '../clubs/crest.tsx';
 import { hasPortrait, SHIRTS } from './art/card-ground.tsx';
 import { hasFlag, type CardDetail } from './card-size.ts';
 import { CardRecord } from './card-record.tsx';
 import { fitText } from './art/fit-text.ts';
 import { FlagArt } from './flag.tsx';
 import { cardStars, MATERIALS, type Material } from './art/materials.ts';
+import type { CardPlayer } from './card-player.ts';
 
 const FACE =
   "'Barlow Condensed', 'Barlow fallback', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";
 
 /** In units of the picture. */
 export const FLAG_WIDTH = 42;
-
-/** The data of a player's card. */
-export interface CardPlayer {
-  readonly id: number;
-  readonly name: string;
-  readonly short_name: string;
-  readonly position: 'GK' | 'DF' | 'MF' | 'FW';
-  readonly shirt_number: number;
-  readonly stars: number;
-  /** ISO 3166 alpha-2, or null when unknown. */
-  readonly nationality: string | null;
-  readonly club: CrestClub;
-  /** Points of the player's last matches, the oldest first. */
-  readonly form?: readonly number[];
-  /** The form as one figure, formatted. */
-  readonly figure?: string | null;
-  /** The price of a copy, formatted; absent without a market. */
-  readonly price?: string;
-  /** How many copies there are, formatted: "118 / 500". */
-  readonly issue?: string;
-  /** What the player did in the season, named for readers. */
-  readonly season?: CardSeason;
-}
-
-/** A season on a card. */
-export interface CardSeason {
-  readonly name: string;
-  readonly goals: number;
-  readonly assists: number;
-  readonly clean_sheets: number;
-}
 
 /** Texts of a card that depend on the language. */
 export interface CardTexts {

@@ -13,13 +13,14 @@ import {
   materialSymbol,
   plateSymbol,
 } from './card-size.ts';
-import { CardText, type CardPlayer, type CardTextProps } from './card-text.tsx';
+import { CardText, type CardTextProps } from './card-text.tsx';
 import { flagSymbol } from './flag.tsx';
 import { Foil } from './art/foil.tsx';
 import { useSymbolImage } from './symbol-images.ts';
 import { cardStars } from './art/materials.ts';
+import type { CardPlayer } from './card-player.ts';
 
-export type { CardPlayer, CardSeason } from './card-text.tsx';
+export type { CardPlayer, CardSeason } from './card-player.ts';
 
 /** From this width in px a five-star card's foil is animated. */
 const MIN_LIVING_FOIL = 120;

@@ -1,7 +1,6 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import type { Call } from './call.ts';
-import { createCaller, type Caller } from './caller.ts';
+import { createCaller, type Caller, type Call } from './caller.ts';
 import { createServerClock } from '../time/clock.ts';
 import { createCredentials } from '../session/credentials.ts';
 import { CallFailure } from './failure.ts';

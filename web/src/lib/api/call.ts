@@ -1,23 +1,9 @@
-import type { CallDependencies, Caller } from './caller.ts';
+import type { CallDependencies, Caller, Call } from './caller.ts';
 import { serverClock } from '../time/clock.ts';
 import { credentials } from '../session/credentials.ts';
 import { storage } from '../session/storage.ts';
 import { CallFailure } from './failure.ts';
-import type { CallInput, CallKey, CallOutput } from './request.ts';
 import { updateOnce } from '../loading/update-once.ts';
-
-export interface CallOptions {
-  /** Number of retries, a second apart; by default 3, or 5 for the calls in `FIVE_RETRIES` of `caller.ts`. */
-  readonly retries?: number;
-  readonly signal?: AbortSignal;
-}
-
-/** Makes a call of the contract; rejects with `CallFailure`. */
-export type Call = <Key extends CallKey>(
-  key: Key,
-  input: CallInput<Key>,
-  options?: CallOptions,
-) => Promise<CallOutput<Key>>;
 
 const listeners = { sessionEnded: new Set<(token: string, reason: string | null) => void>() };
 

@@ -1,11 +1,23 @@
 import { changesState } from '@touchline/contract/changes';
 import { readsSession } from '@touchline/contract/session-reads';
-import type { Call, CallOptions } from './call.ts';
 import type { ServerClock } from '../time/clock.ts';
 import type { Credentials } from '../session/credentials.ts';
 import { CallFailure, isOutcomeUnknown, type FailureCode } from './failure.ts';
 import { type CallInput, type CallKey, type CallOutput, wireRequest, type WireRequest } from './request.ts';
 import { APP_KEY, makeIdempotencyKey, makeNonce, sign, utf8 } from './signature.ts';
+
+export interface CallOptions {
+  /** Number of retries, a second apart; by default 3, or 5 for the calls in `FIVE_RETRIES` of `caller.ts`. */
+  readonly retries?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** Makes a call of the contract; rejects with `CallFailure`. */
+export type Call = <Key extends CallKey>(
+  key: Key,
+  input: CallInput<Key>,
+  options?: CallOptions,
+) => Promise<CallOutput<Key>>;
 
 const RETRY_DELAY = 1000;
 const RETRIES = 3;

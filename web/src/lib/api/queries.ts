@@ -1,7 +1,8 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { call as browserCall, type Call } from './call.ts';
+import { call as browserCall } from './call.ts';
 import type { CallFailure } from './failure.ts';
 import type { CallInput, CallKey, CallOutput } from './request.ts';
+import type { Call } from './caller.ts';
 
 /** Unused answers are removed from the cache after this time. */
 const CLEANING_INTERVAL = 60 * 60_000;

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, type Call } from './call.ts';
+import { call } from './call.ts';
 import type { CallFailure } from './failure.ts';
 import type { CallInput, CallKey, CallOutput } from './request.ts';
 import { useSessionStore } from '../session/session.tsx';
+import type { Call } from './caller.ts';
 
 /** Effects of a successful change. */
 export interface CallEffects<Key extends CallKey> {

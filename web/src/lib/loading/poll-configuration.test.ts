@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Call } from '../api/call.ts';
 import { pollConfiguration } from './poll-configuration.ts';
 import { CallFailure } from '../api/failure.ts';
 import { createLanguage, createLanguageStore, type Catalog } from '../i18n/languages.tsx';
 import type { Startup } from './startup.ts';
 import { createStartupStore, type StartupStore } from './startup-context.ts';
+import type { Call } from '../api/caller.ts';
 
 const MINUTE = 60_000;
 

@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@touchline/contract';
-import type { Call } from '../api/call.ts';
 import { reportException } from './error-reporting.ts';
 import type { LanguageStore } from '../i18n/languages.tsx';
 import { loadCatalog } from './startup.ts';
 import type { StartupStore } from './startup-context.ts';
+import type { Call } from '../api/caller.ts';
 
 const CONFIGURATION_INTERVAL = 5 * 60_000;
 const RATE_INTERVAL = 60_000;

@@ -1,8 +1,8 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { LanguageCode, User } from '@touchline/contract';
-import type { Call, CallOptions } from '../api/call.ts';
 import type { Catalog } from '../i18n/languages.tsx';
 import type { CallOutput } from '../api/request.ts';
+import type { Call, CallOptions } from '../api/caller.ts';
 
 /** What every screen needs. The server writes it into each document as JSON with the id `startup`. */
 export interface Startup {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Call } from '../api/call.ts';
 import { CallFailure } from '../api/failure.ts';
 import { createServerClock } from '../time/clock.ts';
 import type { SavedPage } from './saved-page.ts';
 import { loadStartPage } from './start-page.ts';
+import type { Call } from '../api/caller.ts';
 
 const SAVED = {
   owner: 'ada',

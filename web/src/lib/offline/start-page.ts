@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@touchline/contract';
-import type { Call, CallOptions } from '../api/call.ts';
 import { loadCatalog, type Startup, type StartupDocument } from '../loading/startup.ts';
 import type { ServerClock } from '../time/clock.ts';
 import { showAsOf } from './connection.ts';
 import { readSavedPage, type SavedPage } from './saved-page.ts';
+import type { Call, CallOptions } from '../api/caller.ts';
 
 /** How a page is requested when a saved one can be shown in its place. */
 const WITH_PAGE: CallOptions = { retries: 1 };

@@ -1,8 +1,8 @@
-import type { Call } from '../api/call.ts';
 import { failureText } from '../api/failure.ts';
 import type { RouteContext } from '../page/route.ts';
 import { setFailedLink } from './sign-in-notice.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
+import type { Call } from '../api/caller.ts';
 
 /**
  * Signs in with the one-time token of a link, before the page starts. A browser that is signed in stays signed in

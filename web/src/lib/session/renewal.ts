@@ -1,7 +1,7 @@
-import type { Call } from '../api/call.ts';
 import type { Credentials } from './credentials.ts';
 import type { SessionStore } from './session.tsx';
 import type { BrowserStorage } from './storage.ts';
+import type { Call } from '../api/caller.ts';
 
 /** How often the token is renewed, in milliseconds. */
 export const RENEWAL_INTERVAL = 10 * 60_000;

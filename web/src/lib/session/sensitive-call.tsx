@@ -1,8 +1,9 @@
-import { call, type Call } from '../api/call.ts';
+import { call } from '../api/call.ts';
 import { CallFailure } from '../api/failure.ts';
 import type { CallKey } from '../api/request.ts';
 import { useCallBy, type CallEffects } from '../api/use-call.ts';
 import { askStepUp } from './step-up.ts';
+import type { Call } from '../api/caller.ts';
 
 /** Makes a call; one that needs a confirmation is repeated after it, as a new change. */
 const callConfirmed: Call = async (key, input, options) => {

@@ -1,6 +1,5 @@
 import type { User } from '@touchline/contract';
 import { beforeEach, expect, test } from 'vitest';
-import type { Call } from '../api/call.ts';
 import { createCredentials, type Credentials } from './credentials.ts';
 import { CallFailure } from '../api/failure.ts';
 import { openKeyStore } from './key-store.ts';
@@ -10,6 +9,7 @@ import { renewSession } from './renewal.ts';
 import { createSessionStore, onSessionLost, initialSession, type SessionStore } from './session.tsx';
 import { MANAGER } from './testing-user.ts';
 import { openStorage, type BrowserStorage } from './storage.ts';
+import type { Call } from '../api/caller.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64url');
 const MINUTE = 60_000;

@@ -1,9 +1,9 @@
 import type { User } from '@touchline/contract';
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Call } from '../api/call.ts';
 import type { Credentials } from './credentials.ts';
 import { CallFailure } from '../api/failure.ts';
 import type { BrowserStorage } from './storage.ts';
+import type { Call } from '../api/caller.ts';
 
 /** The session of the page. `unknown` only while a stored token is being verified at the start. */
 type Session =

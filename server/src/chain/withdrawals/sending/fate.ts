@@ -1,6 +1,6 @@
 import type { ChainReader, Receipt } from '../../chain-reader.ts';
 import { CONFIRMATIONS } from '../../chain-settings.ts';
-import type { ChainHead } from './send-withdrawals.ts';
+import type { ChainHead } from './sending.ts';
 
 /** The outcome of a withdrawal's transactions. */
 export type Fate =

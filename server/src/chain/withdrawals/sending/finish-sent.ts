@@ -7,7 +7,7 @@ import { houseAccount, lockBalances, openHoldsOf, payFromHolds, voidHolds } from
 import { CONFIRMATIONS } from '../../chain-settings.ts';
 import { STATE, WITHDRAWAL_CAUSE, WITHDRAWALS_PATH } from '../rows.ts';
 import { fateOf, isGoneFor, type Fate, type Sent } from './fate.ts';
-import type { ChainHead, Sending } from './send-withdrawals.ts';
+import type { ChainHead, Sending } from './sending.ts';
 
 interface SentRow extends Sent {
   readonly id: number;

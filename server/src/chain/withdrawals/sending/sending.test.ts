@@ -17,7 +17,8 @@ import { startTestServer } from '../../../testing/http/server.ts';
 import { chainReader, type Receipt } from '../../chain-reader.ts';
 import { chainSource } from '../../chain-source.ts';
 import { chainWriter } from './chain-writer.ts';
-import { sendWithdrawals, type Sending } from './send-withdrawals.ts';
+import { sendWithdrawals } from './send-withdrawals.ts';
+import type { Sending } from './sending.ts';
 
 const chain = await startLocalChain({ port: await freePort() });
 afterAll(chain.stop);

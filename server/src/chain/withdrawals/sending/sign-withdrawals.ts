@@ -2,7 +2,7 @@ import { inTransaction, sql, type Tx } from '../../../db/database.ts';
 import { publishAfterCommit } from '../../../live/topic-changes.ts';
 import { MAX_GAS_PRICE } from '../gas.ts';
 import { STATE } from '../rows.ts';
-import type { ChainHead, Sending } from './send-withdrawals.ts';
+import type { ChainHead, Sending } from './sending.ts';
 
 /** 8 decimals of XFC to the 18 of the token. */
 const TOKEN_FACTOR = 10n ** 10n;

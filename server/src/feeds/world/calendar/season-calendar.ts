@@ -8,22 +8,9 @@ import {
   drawFirstStage,
   drawNextStage,
 } from './cup.ts';
-import type { WorldBase } from '../world-base.ts';
+import type { WorldBase, WorldFixture } from '../world-base.ts';
 import { type Pairing, dealSlots, pairingsOf, roundInCycle, slotTimes } from './league-rounds.ts';
 import { CUP, CYCLE_MS, LEAGUES, REST_MS, SEASON_CYCLES, SEASON_MS, type WorldLeague } from '../leagues.ts';
-
-/** A match of the world. Its kick-off is in milliseconds since the world's first cycle. */
-export interface WorldFixture {
-  readonly matchId: number;
-  readonly leagueCode: string;
-  readonly season: number;
-  /** Cycle of the season, from 0: squads change only between cycles. */
-  readonly cycle: number;
-  readonly round: number;
-  readonly kickOffMs: number;
-  readonly homeCode: number;
-  readonly awayCode: number;
-}
 
 export interface SeasonCalendar {
   readonly startMs: number;

@@ -1,8 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@touchline/domain/rules/index';
 import type { FeedAbsence } from '../../feed.ts';
-import type { SeasonCalendar, WorldFixture } from '../calendar/season-calendar.ts';
+import type { SeasonCalendar } from '../calendar/season-calendar.ts';
 import { SEASON_MS } from '../leagues.ts';
 import type { RuledOut } from './squad-state.ts';
+import type { WorldFixture } from '../world-base.ts';
 
 /** The players who were ruled out, by the match that caused it. */
 export interface SeasonAbsence extends RuledOut {

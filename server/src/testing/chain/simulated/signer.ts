@@ -1,9 +1,10 @@
 import type { TransferOrder } from '../../../chain/withdrawals/sending/chain-writer.ts';
-import { sendWithdrawals, type Sending } from '../../../chain/withdrawals/sending/send-withdrawals.ts';
+import { sendWithdrawals } from '../../../chain/withdrawals/sending/send-withdrawals.ts';
 import { sql, type Db } from '../../../db/database.ts';
 import type { Draws } from '../../../feeds/seeded.ts';
 import { HONEST, type NodeFaults } from './node.ts';
 import { isOfDatabase, type ChainScene, type Tally } from './scene.ts';
+import type { Sending } from '../../../chain/withdrawals/sending/sending.ts';
 
 /** The signer is killed in one of the first calls of its turn. */
 const MAX_STEPS = 16;

@@ -9,7 +9,9 @@ import { MoneyField, typedMoney } from '../../../ui/forms/money-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
-import type { OwnLimit } from './limit-section.tsx';
+import type { CallOutput } from '../../../lib/api/request.ts';
+
+export type OwnLimit = CallOutput<'limits.get'>['limits'][number];
 
 interface LimitDialogProps {
   readonly limit: OwnLimit;

@@ -1,7 +1,6 @@
 import type { LimitKind } from '@touchline/domain/limits/limits';
 import { useState } from 'react';
 import { failureText } from '../../../lib/api/failure.ts';
-import type { CallOutput } from '../../../lib/api/request.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
@@ -9,10 +8,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { ProgressBar } from '../../../ui/figures/progress-bar.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
-import { LimitDialog } from './limit-dialog.tsx';
+import { LimitDialog, type OwnLimit } from './limit-dialog.tsx';
 import { PanelSection } from '../../../ui/text/panel-section.tsx';
-
-export type OwnLimit = CallOutput<'limits.get'>['limits'][number];
 
 interface LimitSectionProps {
   readonly kind: LimitKind;

@@ -9,8 +9,8 @@ import { CardView } from '../components/card-view.tsx';
 import { cardTopic, followCard, withMarket, type MarketPage } from '../live-market.ts';
 import { cardQueries, type CardKey } from '../queries.ts';
 import { readAssetType, readOrderId, readTrade } from '../trade/trade-address.ts';
-import type { OpenTrade } from '../trade/trade-area.tsx';
 import { ToNotFound } from '../../../lib/page/to-not-found.tsx';
+import type { OpenTrade } from '../trade/trade-actions.ts';
 
 /** The page of a card, and with a trade in the address its open panel. */
 export function CardPage() {

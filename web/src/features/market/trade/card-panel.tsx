@@ -7,10 +7,9 @@ import { bidsPath } from '../auctions/queries.ts';
 import { HouseLease } from '../lending/house-lease.tsx';
 import { LendPanel } from '../lending/lend-panel.tsx';
 import type { PlayerPage, VenuePage } from '../queries.ts';
-import { startOf, tradeActions } from './trade-actions.ts';
+import { startOf, tradeActions, type OpenTrade } from './trade-actions.ts';
 import type { Trade, TradeAction } from './trade-address.ts';
 import { ExchangePanel } from './exchange-panel.tsx';
-import type { OpenTrade } from './trade-area.tsx';
 import { TradePanel } from './trade-panel.tsx';
 
 interface CardPanelProps {

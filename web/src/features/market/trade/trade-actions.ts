@@ -1,8 +1,15 @@
 import { ASSET_TYPE } from '@touchline/domain/cards';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import type { MarketCard } from '../queries.ts';
-import type { OpenTrade } from './trade-area.tsx';
 import type { Trade, TradeAction } from './trade-address.ts';
+
+/** The trade that is open, and the order it is about. */
+export interface OpenTrade {
+  readonly trade: Trade;
+  readonly orderId: number | null;
+  /** The price a new order begins with, pressed in the order book. */
+  readonly price?: string | null;
+}
 
 const TRADED = ['buy', 'sell', 'lend', 'auction', 'exchange'] as const satisfies readonly TradeAction[];
 /** The action for a lease of a card that managers lend each other. */

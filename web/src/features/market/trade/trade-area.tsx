@@ -9,17 +9,9 @@ import { useShortcuts } from '../../../ui/keyboard/shortcuts.ts';
 import { useStickyBar } from '../../../ui/theme/use-sticky-bar.ts';
 import type { MarketCard, PlayerPage, VenuePage } from '../queries.ts';
 import { CardPanel } from './card-panel.tsx';
-import { firstTrade, panelTitleKey, startOf, tradeActions } from './trade-actions.ts';
+import { firstTrade, panelTitleKey, startOf, tradeActions, type OpenTrade } from './trade-actions.ts';
 import type { Trade } from './trade-address.ts';
 import '../trade-bar.css';
-
-/** The trade that is open, and the order it is about. */
-export interface OpenTrade {
-  readonly trade: Trade;
-  readonly orderId: number | null;
-  /** The price a new order begins with, pressed in the order book. */
-  readonly price?: string | null;
-}
 
 /** Which trade of a card is open: at first that of the address. */
 export function useOpenTrade(page: PlayerPage | VenuePage, asked: OpenTrade | null) {

@@ -6,7 +6,8 @@ import { useWelcome } from '../../../lib/session/use-welcome.ts';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { useTourTexts } from '../tour-texts.ts';
 import { FirstTeam } from '../welcome/first-team.tsx';
-import { StarterSet, type First } from '../welcome/starter-set.tsx';
+import { StarterSet } from '../welcome/starter-set.tsx';
+import type { First } from '../welcome/first-contest.tsx';
 
 /** A newcomer's first screen: the starter set, then one press to a team in a contest, and what comes next. */
 export function Welcome() {

@@ -11,7 +11,9 @@ import { MoneyText } from '../../../ui/figures/money.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { ButtonLink } from '../../../ui/text/link.tsx';
 import { requestTour } from '../tour-store.ts';
-import type { First } from './starter-set.tsx';
+import type { CallOutput } from '../../../lib/api/request.ts';
+
+export type First = CallOutput<'contests.first'>;
 
 interface FirstContestProps {
   readonly t: Translate;

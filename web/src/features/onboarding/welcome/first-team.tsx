@@ -10,8 +10,7 @@ import type { Icon } from '../../../ui/brand/icons.ts';
 import { Countdown } from '../../../ui/figures/countdown.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
-import { takeTour } from './first-contest.tsx';
-import type { First } from './starter-set.tsx';
+import { takeTour, type First } from './first-contest.tsx';
 
 type TeamPick = CallOutput<'teams.get'>['picks'][number];
 

@@ -13,10 +13,9 @@ import { useWelcome } from '../../../lib/session/use-welcome.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
-import { FirstContest } from './first-contest.tsx';
+import { FirstContest, type First } from './first-contest.tsx';
 
 export type Lease = CallOutput<'market.leases.list'>['data'][number];
-export type First = CallOutput<'contests.first'>;
 type PlayerFace = Extract<Lease['card'], { asset_type: 1 }>;
 
 /** Three in a line on the narrowest phone. */

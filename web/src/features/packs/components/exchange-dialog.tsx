@@ -1,17 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { failureText } from '../../../lib/api/failure.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import type { CallOutput } from '../../../lib/api/request.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { keepSealed } from '../just-drawn.ts';
 import type { Chosen, OwnCopies } from './choose-copies.tsx';
 import { DrawPromise } from '../../../game/fair/draw-promise.tsx';
-import { ExchangeValue } from './exchange-value.tsx';
+import { ExchangeValue, type Recipe } from './exchange-value.tsx';
 import { Odds } from './odds.tsx';
-
-export type Recipe = CallOutput<'packs.recipes'>['recipes'][number];
 
 /** Server failures are retried after a second, at most twice, with the same idempotency key. */
 const RETRIES = 2;

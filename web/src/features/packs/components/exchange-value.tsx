@@ -2,8 +2,10 @@ import { moneyText, parseMoney, xfc } from '@touchline/domain/money';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import type { Chosen, OwnCopies } from './choose-copies.tsx';
-import type { Recipe } from './exchange-dialog.tsx';
 import { ValueLine } from './value-line.tsx';
+import type { CallOutput } from '../../../lib/api/request.ts';
+
+export type Recipe = CallOutput<'packs.recipes'>['recipes'][number];
 
 interface ExchangeValueProps {
   readonly recipe: Recipe;

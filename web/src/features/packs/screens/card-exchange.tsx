@@ -12,8 +12,8 @@ import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
 import { ChooseCopies, type Chosen, type OwnCopies } from '../components/choose-copies.tsx';
-import { ExchangeDialog, type Recipe } from '../components/exchange-dialog.tsx';
-import { ExchangeValue } from '../components/exchange-value.tsx';
+import { ExchangeDialog } from '../components/exchange-dialog.tsx';
+import { ExchangeValue, type Recipe } from '../components/exchange-value.tsx';
 import { Odds } from '../components/odds.tsx';
 
 const route = getRouteApi('/market/market-cards/card-exchange');

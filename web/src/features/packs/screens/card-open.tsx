@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { DrawnCard } from '../components/drawn-card.tsx';
 import { Opening } from '../opening/opening.tsx';
-import { CARD_OPEN } from '../routes.tsx';
+import { CARD_OPEN } from '../pack-addresses.ts';
 
 const route = getRouteApi(CARD_OPEN);
 

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/states/states.tsx'
 import { RadioChips } from '../../../ui/controls/tabs.tsx';
 import { BuyDialog } from '../components/buy-dialog.tsx';
 import { PackTile, type Pack } from '../components/pack-tile.tsx';
-import { CARD_PACKS } from '../routes.tsx';
+import { CARD_PACKS } from '../pack-addresses.ts';
 
 type Shop = CallOutput<'packs.list'>;
 

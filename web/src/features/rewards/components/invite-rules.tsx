@@ -1,6 +1,6 @@
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { goldText, shareText, xfcText } from '../../../lib/i18n/money.ts';
-import type { Invitations } from '../screens/invite-friends.tsx';
+import type { Invitations } from './invited-friends.tsx';
 
 /** What an invitation brings, when, and how many: the numbers of the rules. */
 export function InviteRules({ rules }: { readonly rules: Invitations['rules'] }) {

@@ -8,7 +8,9 @@ import { List } from '../../../ui/lists/list.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
-import type { Invitations } from '../screens/invite-friends.tsx';
+import type { CallOutput } from '../../../lib/api/request.ts';
+
+export type Invitations = CallOutput<'referral.get'>;
 
 type Friend = Invitations['data'][number];
 

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { callPages } from '../../../lib/api/paged-queries.ts';
-import type { CallOutput } from '../../../lib/api/request.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { goldText } from '../../../lib/i18n/money.ts';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
@@ -10,12 +9,10 @@ import { MoneyText } from '../../../ui/figures/money.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
-import { InvitedFriends } from '../components/invited-friends.tsx';
+import { InvitedFriends, type Invitations } from '../components/invited-friends.tsx';
 import { InviteRules } from '../components/invite-rules.tsx';
 import { ShareCode } from '../components/share-code.tsx';
 import { numberFormat } from '../../../lib/i18n/formats.ts';
-
-export type Invitations = CallOutput<'referral.get'>;
 
 const route = getRouteApi('/my-account/invite-friends/$type');
 const TABS = ['share', 'list'] as const;

@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useStickyBar } from '../../../ui/theme/use-sticky-bar.ts';
-import { placeKey, playerAt, type Place } from '../draft.ts';
+import { placeKey, playerAt, type Place } from '../draft/draft.ts';
 import { useBuilderKeys } from '../use-builder-keys.ts';
 import { useCarrying } from '../use-carrying.ts';
 import { PlayerEligibility } from '../pro/player-eligibility.tsx';

@@ -2,8 +2,8 @@ import { ArrowLeftRight, BellRing } from 'lucide-react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
-import { placeOfPlayer, withoutPlayerAt } from '../draft.ts';
-import { nonStartersOf } from '../problems.ts';
+import { placeOfPlayer, withoutPlayerAt } from '../draft/draft.ts';
+import { nonStartersOf } from '../problems/problems.ts';
 import type { Builder } from '../use-builder.ts';
 import { useStarts } from '../use-starts.ts';
 

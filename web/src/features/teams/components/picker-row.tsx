@@ -9,7 +9,7 @@ import { OpponentStrength, StartChance } from '../../../game/football/outlook.ts
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { StarMark } from '../../../game/cards/stars.tsx';
-import type { PickRow } from '../pool.ts';
+import type { PickRow } from '../pool/pool-rows.ts';
 
 export const PICKER_ROW_HEIGHT = 64;
 

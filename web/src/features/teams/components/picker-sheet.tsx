@@ -3,7 +3,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { Veiled } from '../../../ui/overlay/veiled.tsx';
-import { playerAt, type Place } from '../draft.ts';
+import { playerAt, type Place } from '../draft/draft.ts';
 import type { Builder } from '../use-builder.ts';
 import { Picker, starsFor } from './picker.tsx';
 

@@ -6,16 +6,17 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
-import { playerAt, type Place } from '../draft.ts';
+import { playerAt, type Place } from '../draft/draft.ts';
 import { offerOf, type Against, type Offer } from '../picking.ts';
-import { chooseRows, NO_PICK_FILTERS, PICK_SORTS, type PickFilters, type PickRow } from '../pool.ts';
-import { againstText } from '../problem-text.ts';
+import { chooseRows, NO_PICK_FILTERS, PICK_SORTS, type PickFilters } from '../pool/pool.ts';
+import { againstText } from '../problems/problem-text.ts';
 import { eligibilityOf, type Eligibility } from '../pro/eligibility.ts';
 import { EligibilityMark } from '../pro/eligibility-mark.tsx';
-import { maxReserveStars, openPlaces } from '../problems.ts';
+import { maxReserveStars, openPlaces } from '../problems/problems.ts';
 import type { Builder } from '../use-builder.ts';
 import { PICKER_ROW_HEIGHT, PickerRow } from './picker-row.tsx';
 import { PlayerDetails } from './player-details.tsx';
+import type { PickRow } from '../pool/pool-rows.ts';
 
 interface PickerProps {
   readonly builder: Builder;

@@ -8,9 +8,16 @@ import { AbsenceLine } from '../../../game/football/absence.tsx';
 import { OutlookFacts } from '../../../game/football/outlook.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { Stars } from '../../../game/cards/stars.tsx';
-import { emptyPlace, playerAt, withCaptain, withSwapped, withViceCaptain, type Place } from '../draft.ts';
-import type { PickRow } from '../pool.ts';
+import {
+  emptyPlace,
+  playerAt,
+  withCaptain,
+  withSwapped,
+  withViceCaptain,
+  type Place,
+} from '../draft/draft.ts';
 import type { Builder } from '../use-builder.ts';
+import type { PickRow } from '../pool/pool-rows.ts';
 
 /** In px. */
 const CARD_WIDTH = 120;

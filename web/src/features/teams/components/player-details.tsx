@@ -5,8 +5,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
-import type { PickRow } from '../pool.ts';
 import { PlayerFacts } from './player-actions.tsx';
+import type { PickRow } from '../pool/pool-rows.ts';
 
 interface PlayerDetailsProps {
   readonly row: PickRow;

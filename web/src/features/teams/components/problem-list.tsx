@@ -1,10 +1,10 @@
 import { ArrowUpRight, CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
-import type { Place } from '../draft.ts';
+import type { Place } from '../draft/draft.ts';
 import { EnterMore } from '../enter/enter-more.tsx';
-import { problemText } from '../problem-text.ts';
-import type { Problem } from '../problems.ts';
+import { problemText } from '../problems/problem-text.ts';
 import type { Builder } from '../use-builder.ts';
+import type { Problem } from '../problems/problem.ts';
 
 const MARKS = { broken: CircleAlert, missing: CircleDashed, warning: TriangleAlert } as const;
 const TONES = { broken: 'text-down', missing: 'text-muted', warning: 'text-xfc' } as const;

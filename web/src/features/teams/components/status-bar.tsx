@@ -7,7 +7,7 @@ import { Crest } from '../../../game/clubs/crest.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { ProgressBar } from '../../../ui/figures/progress-bar.tsx';
 import { cardsUsed, savePlanOf } from '../pro/save-plan.ts';
-import { starsAPlace } from '../problems.ts';
+import { starsAPlace } from '../problems/problems.ts';
 import type { Builder } from '../use-builder.ts';
 
 const MAX_CLUBS_SHOWN = 5;

@@ -2,8 +2,7 @@ import { useId, type KeyboardEvent } from 'react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { Pitch, type PitchLook, type PitchPlayer, type PitchSlot } from '../../../game/pitch/pitch.tsx';
 import type { PitchProblem } from '../../../game/pitch/pitch-slot.ts';
-import { problemText } from '../problem-text.ts';
-import type { Problem } from '../problems.ts';
+import { problemText } from '../problems/problem-text.ts';
 import {
   placeKey,
   placeOfKey,
@@ -12,8 +11,9 @@ import {
   withCaptain,
   withViceCaptain,
   type Place,
-} from '../draft.ts';
+} from '../draft/draft.ts';
 import type { Builder } from '../use-builder.ts';
+import type { Problem } from '../problems/problem.ts';
 
 /** Players who can score no points get the mark of the reason, every other problem a warning. */
 function problemKind({ message }: Problem): PitchProblem {

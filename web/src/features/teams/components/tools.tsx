@@ -29,7 +29,7 @@ import {
   formationsOf,
   isEmptyDraft,
   isFullDraft,
-} from '../draft.ts';
+} from '../draft/draft.ts';
 import type { Builder } from '../use-builder.ts';
 import { useStarts } from '../use-starts.ts';
 

@@ -13,7 +13,7 @@ import { useUser } from '../../../lib/session/session.tsx';
 import { MoneySummary } from '../../../ui/figures/money-summary.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
-import { teamOf } from '../draft.ts';
+import { teamOf } from '../draft/draft.ts';
 import { AFTER_JOIN, AFTER_PRO_SAVE } from '../use-save-team.ts';
 import type { Builder } from '../use-builder.ts';
 import { ContestChoice } from './contest-choice.tsx';

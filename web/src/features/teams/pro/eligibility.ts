@@ -1,5 +1,5 @@
-import { placeOfPlayer, placesOf, playerAt, type Draft, type Loan, type Place } from '../draft.ts';
-import type { PickRow, Pool } from '../pool.ts';
+import { placeOfPlayer, placesOf, playerAt, type Draft, type Loan, type Place } from '../draft/draft.ts';
+import type { PickRow, Pool } from '../pool/pool-rows.ts';
 
 type Fielding = NonNullable<PickRow['fielding']>;
 type LendOffer = NonNullable<Fielding['lend_offer']>;

@@ -8,12 +8,12 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { playerCardPath, slugOfName } from '../../../game/cards/card-path.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
-import type { Loan } from '../draft.ts';
+import type { Loan } from '../draft/draft.ts';
 import { PlayerFacts } from '../components/player-actions.tsx';
-import type { PickRow } from '../pool.ts';
 import type { Builder } from '../use-builder.ts';
 import { LeaseOption } from './lease-option.tsx';
 import { eligibilityOf, type Eligibility } from './eligibility.ts';
+import type { PickRow } from '../pool/pool-rows.ts';
 
 interface WaysProps {
   readonly row: PickRow;

@@ -12,8 +12,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
-import type { PickRow } from '../pool.ts';
 import { AFTER_LEASE } from './after-lease.ts';
+import type { PickRow } from '../pool/pool-rows.ts';
 
 const { days: LEASE_DAYS } = CURRENT_RULES.cards.twoStarLease;
 const NO_GOLD: Money<'GOLD'> = { currency: 'GOLD', units: 0n };

@@ -1,5 +1,5 @@
 import { POSITIONS } from '@touchline/domain/football/events';
-import { placeOfPlayer, type Draft, type Loan } from '../draft.ts';
+import { placeOfPlayer, type Draft, type Loan } from '../draft/draft.ts';
 
 /** The draft with a loan to take on saving; replaces an earlier loan of the player. */
 export function withLoan(draft: Draft, loan: Loan): Draft {

@@ -3,11 +3,11 @@ import { timeText } from '../../../lib/time/dates.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import type { PickRow } from '../pool.ts';
 import type { Builder } from '../use-builder.ts';
 import { withLoan, withoutLoan } from './loans.ts';
 import { endsEarly, eligibilityOf, type Eligibility } from './eligibility.ts';
 import { MarketLink, Ways } from './fielding-options.tsx';
+import type { PickRow } from '../pool/pool-rows.ts';
 
 /** The eligibility of a player of the draft: card, what happens to it, and the options without one. */
 export function PlayerEligibility({ builder, row }: { readonly builder: Builder; readonly row: PickRow }) {

@@ -1,8 +1,8 @@
-import type { Draft } from '../draft.ts';
-import type { Pool } from '../pool.ts';
-import type { Problem } from '../problems.ts';
+import type { Draft } from '../draft/draft.ts';
 import { endsEarly, fieldedIn, returningLoans, type Fielded } from './eligibility.ts';
 import { amountOf } from './save-plan.ts';
+import type { Pool } from '../pool/pool-rows.ts';
+import type { Problem } from '../problems/problem.ts';
 
 /**
  * The players of a draft who can't be fielded, and notices about its loans and leases; nothing in easy contests.

@@ -1,9 +1,9 @@
 import { proTeamRules } from '@touchline/domain/contests/team';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { expect, test } from 'vitest';
-import { emptyDraft, withFormation, withoutPlayerAt } from '../draft.ts';
+import { emptyDraft, withFormation, withoutPlayerAt } from '../draft/draft.ts';
 import { offerOf, pick } from '../picking.ts';
-import { problemsOf, starsAPlace, tallyOf } from '../problems.ts';
+import { problemsOf, starsAPlace, tallyOf } from '../problems/problems.ts';
 import {
   changedPool,
   crowdOf,
@@ -12,7 +12,7 @@ import {
   pickRow,
   poolWith,
   type PlayerText,
-} from '../testing-pool.ts';
+} from '../pool/testing-pool.ts';
 import { withLoan, withoutIdleLoans } from './loans.ts';
 import { eligibilityOf } from './eligibility.ts';
 import { asksFirst, cardsUsed, savePlanOf } from './save-plan.ts';

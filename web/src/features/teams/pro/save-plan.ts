@@ -1,7 +1,7 @@
 import { parseMoney, xfc, type Money } from '@touchline/domain/money';
-import type { Draft } from '../draft.ts';
-import type { PickRow, Pool } from '../pool.ts';
+import type { Draft } from '../draft/draft.ts';
 import { fieldedIn, returningLoans } from './eligibility.ts';
+import type { PickRow, Pool } from '../pool/pool-rows.ts';
 
 /** A loan that is taken with the saving. Prices are decimal texts of the wire. */
 export interface PlannedLoan {

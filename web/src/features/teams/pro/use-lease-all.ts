@@ -1,8 +1,8 @@
 import { useCall } from '../../../lib/api/use-call.ts';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../draft/draft.ts';
 import { fixedPicksOf } from '../pins.ts';
-import type { PickRow } from '../pool.ts';
 import { AFTER_LEASE } from './after-lease.ts';
+import type { PickRow } from '../pool/pool-rows.ts';
 
 /** Leases from the house everyone of a suggested team who needs it and is new in the draft; returns their names. */
 export function useLeaseAll(draft: Draft) {

@@ -11,9 +11,9 @@ import { useScreenTitle } from '../../../lib/page/screen-title.tsx';
 import { useSession } from '../../../lib/session/session.tsx';
 import { Pitch, type PitchSlot } from '../../../game/pitch/pitch.tsx';
 import { ErrorState, Skeleton, SkeletonRows } from '../../../ui/states/states.tsx';
-import { draftOf, emptyDraft, placeKey, placesOf } from '../draft.ts';
+import { draftOf, emptyDraft, placeKey, placesOf } from '../draft/draft.ts';
 import { BuilderView } from '../components/builder-view.tsx';
-import { usePool } from '../use-pool.ts';
+import { usePool } from '../pool/use-pool.ts';
 import type { Contest } from '../use-save-team.ts';
 import { fieldedOf } from '../use-starts.ts';
 

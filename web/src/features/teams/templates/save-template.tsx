@@ -6,7 +6,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
-import { isEmptyDraft, teamOf } from '../draft.ts';
+import { isEmptyDraft, teamOf } from '../draft/draft.ts';
 import type { Builder } from '../use-builder.ts';
 import { MAX_NAME } from './template-name.ts';
 import type { Template } from './take-template.ts';

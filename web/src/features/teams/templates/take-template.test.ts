@@ -1,8 +1,15 @@
 import { easyTeamRules, proTeamRules } from '@touchline/domain/contests/team';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { expect, test } from 'vitest';
-import { teamOf } from '../draft.ts';
-import { changedPool, crowdOf, fieldingOf, fullDraftOf, pickRow, type PlayerText } from '../testing-pool.ts';
+import { teamOf } from '../draft/draft.ts';
+import {
+  changedPool,
+  crowdOf,
+  fieldingOf,
+  fullDraftOf,
+  pickRow,
+  type PlayerText,
+} from '../pool/testing-pool.ts';
 import { takeTemplate, type Template } from './take-template.ts';
 
 const EASY = easyTeamRules(CURRENT_RULES, 10);

@@ -9,10 +9,10 @@ import {
   withStarter,
   withViceCaptain,
   type Draft,
-} from '../draft.ts';
+} from '../draft/draft.ts';
 import type { Against } from '../picking.ts';
-import type { PickRow, Pool } from '../pool.ts';
 import { isFieldable } from '../pro/eligibility.ts';
+import type { PickRow, Pool } from '../pool/pool-rows.ts';
 
 /** A manager's template as the calls list it. */
 export type Template = Calls['teams.templates.list']['output']['data'][number];

@@ -1,7 +1,7 @@
 import { playerKit } from '@touchline/domain/football/kits';
 import { PortraitArt } from '../../faces/portrait-art.tsx';
 import type { CardDetail } from '../card-size.ts';
-import type { CardPlayer } from '../card-text.tsx';
+import type { CardPlayer } from '../card-player.ts';
 
 /**
  * The position of a portrait of 200 by 224 units on a card: left, top and scale. Its lower edge is behind the

@@ -8,16 +8,9 @@ import type { ContestDetail } from '../../queries.ts';
 import { paidPlaces } from '../prize-line.ts';
 import { chanceText } from './chance-text.ts';
 import { FinishBar, WinBar } from './finish-bar.tsx';
-import { ProjectionDialog } from './projection-dialog.tsx';
+import { ProjectionDialog, type ProjectedTeam } from './projection-dialog.tsx';
 import { useProjection, type Finish } from './use-projection.ts';
 import { numberFormat } from '../../../../lib/i18n/formats.ts';
-
-/** A team to project. */
-export interface ProjectedTeam {
-  readonly teamId: number;
-  /** What distinguishes it from the other teams shown; null if it is the only one. */
-  readonly label: string | null;
-}
 
 interface ProjectedFinishProps {
   readonly contest: ContestDetail;

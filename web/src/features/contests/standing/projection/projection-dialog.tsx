@@ -4,9 +4,15 @@ import { MoneyText } from '../../../../ui/figures/money.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import type { ContestDetail } from '../../queries.ts';
 import { chanceText } from './chance-text.ts';
-import type { ProjectedTeam } from './projected-finish.tsx';
 import { useProjection } from './use-projection.ts';
 import { numberFormat } from '../../../../lib/i18n/formats.ts';
+
+/** A team to project. */
+export interface ProjectedTeam {
+  readonly teamId: number;
+  /** What distinguishes it from the other teams shown; null if it is the only one. */
+  readonly label: string | null;
+}
 
 interface ProjectionDialogProps {
   readonly contest: ContestDetail;

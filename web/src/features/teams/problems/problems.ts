@@ -7,20 +7,10 @@ import {
   type TeamViolation,
 } from '@touchline/domain/contests/team';
 import type { Position } from '@touchline/domain/football/events';
-import { placeOfPlayer, placesOf, playerAt, teamOf, type Draft, type Place } from './draft.ts';
-import type { PickRow, Pool } from './pool.ts';
-import { fieldingProblems } from './pro/pro-problems.ts';
-
-/** Something to be put right, as a message key under `teams.problem` with its values. */
-export interface Problem {
-  readonly key: string;
-  readonly message: string;
-  readonly values: Readonly<Record<string, string | number>>;
-  /** Where it can be put right. */
-  readonly place: Place | null;
-  /** Missing, a broken rule, or only a warning. */
-  readonly weight: 'missing' | 'broken' | 'warning';
-}
+import { placeOfPlayer, placesOf, playerAt, teamOf, type Draft, type Place } from '../draft/draft.ts';
+import { fieldingProblems } from '../pro/pro-problems.ts';
+import type { PickRow, Pool } from '../pool/pool-rows.ts';
+import type { Problem } from './problem.ts';
 
 /** Everything that keeps a draft from being a team, broken rules first, and what is worth knowing of it. */
 export function problemsOf(draft: Draft, pool: Pool, rules: TeamRules): Problem[] {

@@ -1,7 +1,7 @@
 import { moneyText, parseMoney, xfc } from '@touchline/domain/money';
-import { inTransaction, sql, type Db } from '../db/database.ts';
-import { makeVouchers } from '../rewards/public.ts';
-import { UsageError, type Command } from './command.ts';
+import { inTransaction, sql, type Db } from '../../db/database.ts';
+import { makeVouchers } from '../../rewards/public.ts';
+import { UsageError, type Command } from '../command.ts';
 
 const MAX_COUNT = 1_000;
 const MAX_DAYS = 3_650;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openStorage } from '../../lib/session/storage.ts';
+import { openStorage } from '../../../lib/session/storage.ts';
 import { emptyDraft, withPlayerAt, type Draft } from './draft.ts';
 import { MAX_STEPS, stepBack, stepForth, stepTo } from './draft-history.ts';
 import { keepDraft, NO_HISTORY, readDraft, readHistory } from './draft-storage.ts';

@@ -1,9 +1,9 @@
 import { moneyText, xfc } from '@touchline/domain/money';
-import { payUnclaimed, unclaimedDeposits } from '../chain/public.ts';
-import { gameNow } from '../db/clock.ts';
-import { inTransaction, sql, type Tx } from '../db/database.ts';
-import { recordAct } from '../db/record-act.ts';
-import { UsageError, type Command } from './command.ts';
+import { payUnclaimed, unclaimedDeposits } from '../../chain/public.ts';
+import { gameNow } from '../../db/clock.ts';
+import { inTransaction, sql, type Tx } from '../../db/database.ts';
+import { recordAct } from '../../db/record-act.ts';
+import { UsageError, type Command } from '../command.ts';
 
 /** Lists deposits from addresses that no one had linked, or pays one to the manager who has proved it is theirs. */
 export const deposits: Command = {

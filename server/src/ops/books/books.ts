@@ -1,5 +1,5 @@
-import { latestComparison } from '../solvency/comparisons.ts';
-import type { Command } from './command.ts';
+import { latestComparison } from '../../solvency/comparisons.ts';
+import type { Command } from '../command.ts';
 
 /** Shows the last comparison of the ledger with its external sources. */
 export const books: Command = {

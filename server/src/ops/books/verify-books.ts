@@ -1,6 +1,6 @@
-import { verifyBooks } from '../wallet/verify-books.ts';
+import { verifyBooks } from '../../wallet/verify-books.ts';
 import { FEATURE_CHECKS } from './book-checks.ts';
-import type { Command } from './command.ts';
+import type { Command } from '../command.ts';
 
 /** Recomputes balances, cards and contests from their ledger entries. */
 export const verify: Command = {

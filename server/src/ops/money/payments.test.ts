@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
-import { sql } from '../db/database.ts';
-import { stopClockAt } from '../testing/contests/contests.ts';
-import { keepBooks } from '../testing/database/books.ts';
-import { signUp } from '../testing/http/client.ts';
-import { startTestServer } from '../testing/http/server.ts';
-import { checkoutKeyOf, eventsAbout, postEvent, type StripeEvent } from '../testing/payments/payments.ts';
-import { UsageError } from './command.ts';
+import { readConfig } from '../../config.ts';
+import { sql } from '../../db/database.ts';
+import { stopClockAt } from '../../testing/contests/contests.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { signUp } from '../../testing/http/client.ts';
+import { startTestServer } from '../../testing/http/server.ts';
+import { checkoutKeyOf, eventsAbout, postEvent, type StripeEvent } from '../../testing/payments/payments.ts';
+import { UsageError } from '../command.ts';
 import { payments } from './payments.ts';
 
 const { app, db } = await startTestServer();

@@ -1,5 +1,5 @@
 import { POSITIONS, type Position } from '@touchline/domain/football/events';
-import type { BrowserStorage } from '../../lib/session/storage.ts';
+import type { BrowserStorage } from '../../../lib/session/storage.ts';
 import { emptyDraft, formationOfDraft, type Draft, type Loan } from './draft.ts';
 
 /** The owner of a draft: one team of one contest, or a team not created yet. */

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { callPages } from '../../lib/api/paged-queries.ts';
-import { poolOf, type Pool } from './pool.ts';
+import { callPages } from '../../../lib/api/paged-queries.ts';
+import { poolOf } from './pool.ts';
+import type { Pool } from './pool-rows.ts';
 
 const PAGE_SIZE = 100;
 const FRESH_FOR = 5 * 60_000;

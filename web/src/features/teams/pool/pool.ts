@@ -1,24 +1,13 @@
 import type { Calls } from '@touchline/contract';
-import type { PlayerPool, PoolPlayer } from '@touchline/domain/contests/team';
+import type { PoolPlayer } from '@touchline/domain/contests/team';
 import type { Position } from '@touchline/domain/football/events';
-import { STARS } from '@touchline/domain/rules/rules';
+import { STARS } from '@touchline/domain/rules/stars';
 import { foldText } from '@touchline/domain/search/fold-text';
-import type { Loan } from './draft.ts';
-import { isFieldable } from './pro/eligibility.ts';
+import type { Loan } from '../draft/draft.ts';
+import { isFieldable } from '../pro/eligibility.ts';
+import type { PickRow, Pool } from './pool-rows.ts';
 
 type PlayersAnswer = Calls['contests.players.pickable']['output'];
-
-/** A pickable player as the calls return them. */
-export type PickRow = PlayersAnswer['data'][number];
-type PickClub = PlayersAnswer['clubs'][number];
-
-/** Everyone who may be picked in a contest, as far as loaded. */
-export interface Pool {
-  readonly rows: ReadonlyMap<number, PickRow>;
-  /** The same players as the rules of a team see them. */
-  readonly players: PlayerPool;
-  readonly clubs: readonly PickClub[];
-}
 
 type PickSort = 'form' | 'expected' | 'stars' | 'name' | 'kickoff';
 export const PICK_SORTS = [

@@ -1,6 +1,6 @@
 import type { TeamRules } from '@touchline/domain/contests/team';
 import { useEffect, useRef, useState } from 'react';
-import { storage } from '../../lib/session/storage.ts';
+import { storage } from '../../../lib/session/storage.ts';
 import { emptyDraft, isEmptyDraft, keepKnown, type Draft } from './draft.ts';
 import { stepBack, stepForth, stepTo } from './draft-history.ts';
 import {
@@ -11,9 +11,9 @@ import {
   type DraftHistory,
   type DraftName,
 } from './draft-storage.ts';
-import { withoutIdlePins } from './pins.ts';
-import type { Pool } from './pool.ts';
-import { withoutIdleLoans } from './pro/loans.ts';
+import { withoutIdlePins } from '../pins.ts';
+import { withoutIdleLoans } from '../pro/loans.ts';
+import type { Pool } from '../pool/pool-rows.ts';
 
 /** Where the draft on screen came from. */
 type DraftOrigin = 'empty' | 'saved' | 'device';

@@ -1,10 +1,11 @@
 import type { TeamRules } from '@touchline/domain/contests/team';
-import type { Language } from '../../lib/i18n/languages.tsx';
-import { xfcText } from '../../lib/i18n/money.ts';
-import type { Draft } from './draft.ts';
-import type { Against } from './picking.ts';
-import type { PickRow, Pool } from './pool.ts';
-import { maxReserveStars, type Problem } from './problems.ts';
+import type { Language } from '../../../lib/i18n/languages.tsx';
+import { xfcText } from '../../../lib/i18n/money.ts';
+import type { Draft } from '../draft/draft.ts';
+import type { Against } from '../picking.ts';
+import { maxReserveStars } from './problems.ts';
+import type { PickRow, Pool } from '../pool/pool-rows.ts';
+import type { Problem } from './problem.ts';
 
 /** Values that are amounts of XFC, as decimal texts of the wire. */
 const AMOUNTS = ['price', 'before'];

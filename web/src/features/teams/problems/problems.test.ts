@@ -2,7 +2,7 @@ import { teamRulesOf } from '@touchline/domain/contests/team';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { expect, test } from 'vitest';
 import { isComplete, problemsOf } from './problems.ts';
-import { changedPool, crowdOf, fullDraftOf } from './testing-pool.ts';
+import { changedPool, crowdOf, fullDraftOf } from '../pool/testing-pool.ts';
 
 const RULES = teamRulesOf(CURRENT_RULES, { isPro: false, proTier: null }, 5);
 

@@ -1,7 +1,8 @@
 import type { TeamRules } from '@touchline/domain/contests/team';
 import { POSITIONS, type Position } from '@touchline/domain/football/events';
-import { draftOf, type Draft } from './draft.ts';
-import { poolOf, type PickRow, type Pool } from './pool.ts';
+import { draftOf, type Draft } from '../draft/draft.ts';
+import { poolOf } from './pool.ts';
+import type { PickRow, Pool } from './pool-rows.ts';
 
 /** The fields a test sets; the others have defaults. */
 export interface PlayerText {

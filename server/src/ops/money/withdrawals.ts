@@ -1,9 +1,9 @@
 import { moneyText, xfc } from '@touchline/domain/money';
-import { approveWithdrawal, openWithdrawals, refuseWithdrawal, type Review } from '../chain/public.ts';
-import { gameNow } from '../db/clock.ts';
-import { inTransaction, type Db, type Tx } from '../db/database.ts';
-import { recordAct } from '../db/record-act.ts';
-import { UsageError, type Command } from './command.ts';
+import { approveWithdrawal, openWithdrawals, refuseWithdrawal, type Review } from '../../chain/public.ts';
+import { gameNow } from '../../db/clock.ts';
+import { inTransaction, type Db, type Tx } from '../../db/database.ts';
+import { recordAct } from '../../db/record-act.ts';
+import { UsageError, type Command } from '../command.ts';
 
 const STATES = ['', 'requested', 'in review', 'approved', 'sent'] as const;
 const REVIEW_TEXTS: Readonly<Record<NonNullable<Review>, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openStorage } from '../../lib/session/storage.ts';
+import { openStorage } from '../../../lib/session/storage.ts';
 import { emptyDraft, withPlayerAt } from './draft.ts';
 import { dropDraft, keepDraft, readDraft } from './draft-storage.ts';
 

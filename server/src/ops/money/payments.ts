@@ -1,10 +1,10 @@
 import { moneyText, xfc } from '@touchline/domain/money';
 import { euroText, type Mismatch } from '@touchline/domain/payments';
-import { gameNow } from '../db/clock.ts';
-import { inTransaction, type Db, type Tx } from '../db/database.ts';
-import { recordAct } from '../db/record-act.ts';
-import { decidePayment, paymentsInReview, type Decided, type Decision } from '../payments/public.ts';
-import { UsageError, type Command } from './command.ts';
+import { gameNow } from '../../db/clock.ts';
+import { inTransaction, type Db, type Tx } from '../../db/database.ts';
+import { recordAct } from '../../db/record-act.ts';
+import { decidePayment, paymentsInReview, type Decided, type Decision } from '../../payments/public.ts';
+import { UsageError, type Command } from '../command.ts';
 
 const DECISIONS = ['release', 'refund', 'close'] as const satisfies readonly Decision[];
 const DONE: Readonly<Record<Decision, string>> = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { sql } from '../db/database.ts';
-import { readConfig } from '../config.ts';
-import { compareBooks } from '../solvency/compare-books.ts';
-import type { ExternalSource } from '../solvency/public.ts';
-import { openTestDatabase } from '../testing/database/database.ts';
+import { sql } from '../../db/database.ts';
+import { readConfig } from '../../config.ts';
+import { compareBooks } from '../../solvency/compare-books.ts';
+import type { ExternalSource } from '../../solvency/public.ts';
+import { openTestDatabase } from '../../testing/database/database.ts';
 import { books } from './books.ts';
 
 const { db, url } = await openTestDatabase();
