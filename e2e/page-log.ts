@@ -1,4 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test';
+import { currentDevice } from './device.ts';
 
 /** Limits the screen's text in the terminal. */
 const MAX_SNAPSHOT = 6_000;
@@ -29,7 +30,7 @@ export function watchPage(page: Page): { readonly report: (info: TestInfo) => Pr
       process.stdout.write(
         [
           '',
-          `The page of "${info.title}" on the ${info.project.name}, at ${page.url()}:`,
+          `The page of "${info.title}" on the ${currentDevice()}, at ${page.url()}:`,
           screen.length > MAX_SNAPSHOT ? `${screen.slice(0, MAX_SNAPSHOT)}\n...` : screen,
           ...(lines.length === 0 ? ['No console errors and no failed requests.'] : lines.slice(-MAX_LINES)),
           '',

@@ -1,22 +1,21 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './browser.ts';
 
 /**
  * The short form leaves out journeys whose titles contain `@long`, and runs the others once: on a phone if the title
  * contains `@phone`, else on a desktop. With JOURNEYS=once the long ones run too; with JOURNEYS=all every journey
- * runs on both.
+ * runs on both. Workers run the journeys of one project only, and each opens a world: where a journey runs once, both
+ * devices share a project.
  */
 const form = process.env['JOURNEYS'] ?? 'short';
-const SHORT = { grepInvert: /@long\b/ };
-const DEVICES = {
-  short: { phone: { ...SHORT, grep: /@phone\b/ }, desktop: { ...SHORT, grep: /^(?!.*@phone\b)/ } },
-  once: { phone: { grep: /@phone\b/ }, desktop: { grep: /^(?!.*@phone\b)/ } },
-  all: { phone: {}, desktop: {} },
-} as const;
+const PROJECTS = {
+  short: [{ name: 'once', grepInvert: /@long\b/ }],
+  once: [{ name: 'once' }],
+  all: [{ name: 'phone' }, { name: 'desktop' }],
+};
 if (form !== 'short' && form !== 'once' && form !== 'all')
   throw new Error(`JOURNEYS is short, once or all, not ${form}.`);
-const { phone: PHONE, desktop: DESKTOP } = DEVICES[form];
 
 /** Code of the product: Node strips its types, and caches what it compiled. Playwright would transform each file. */
 const PRODUCT = ['server', 'domain', 'contract'].map((workspace) =>
@@ -47,20 +46,9 @@ export default defineConfig({
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     trace: 'off',
-    // Each journey begins without cookies and storage; scripts are fetched and compiled once a worker.
+    // Each journey begins without cookies and storage; scripts are fetched and compiled once a worker, and again when
+    // the device changes.
     reuseContext: true,
   },
-  projects: [
-    {
-      name: 'phone',
-      ...PHONE,
-      use: {
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-        userAgent: devices['Pixel 7'].userAgent,
-      },
-    },
-    { name: 'desktop', ...DESKTOP, use: { viewport: { width: 1280, height: 800 } } },
-  ],
+  projects: PROJECTS[form],
 });

@@ -1,10 +1,12 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { currentDevice, DEVICES, isOnPhone, type Device } from './device.ts';
 import { newPerson, openAccount, SKIP_TOUR, type Person } from './account.ts';
 import { trackRejectedReads } from './rejected-reads.ts';
 import { watchPage } from './page-log.ts';
 import { openWorld, type World } from './world.ts';
 
 interface Story {
+  readonly device: Device;
   /** Whether the device has skipped the onboarding tour, or shows it to newcomers. */
   readonly tour: 'skipped' | 'shown';
   /** Whether the browser takes the product's worker; elsewhere it would answer pages that a journey means to answer itself. */
@@ -32,6 +34,12 @@ export const test = base.extend<Story, Place>({
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ world }, give) => give(world.url),
+  // oxlint-disable-next-line no-empty-pattern -- the first parameter must be written as a pattern
+  device: async ({}, give) => give(currentDevice()),
+  viewport: async ({ device }, give) => give(DEVICES[device].viewport),
+  hasTouch: async ({ device }, give) => give(DEVICES[device].hasTouch),
+  isMobile: async ({ device }, give) => give(DEVICES[device].isMobile),
+  userAgent: async ({ device }, give) => give(DEVICES[device].userAgent),
   tour: ['skipped', { option: true }],
   worker: ['absent', { option: true }],
   context: async ({ context, tour, worker }, give) => {
@@ -138,7 +146,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 export async function signOut(page: Page): Promise<Locator> {
   const account = page.getByRole('button', { name: 'Account' });
   // A mouse opens the menu on hover, a finger by tap.
-  await (test.info().project.use.hasTouch === true ? account.tap() : account.click());
+  await (isOnPhone() ? account.tap() : account.click());
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
   const dialog = page.getByRole('dialog', { name: 'Signed out' });

@@ -4,6 +4,7 @@ import type { FeedAbsence } from '../../server/src/feeds/feed.ts';
 import { sprintFeed } from '../../server/src/feeds/simulator/sprint-feed.ts';
 import { saveAbsences } from '../../server/src/football/availability/save-absences.ts';
 import { expectAccessible } from '../access.ts';
+import { isOnPhone } from '../device.ts';
 import { expect, register, test, visit } from '../story.ts';
 import { SEED } from '../world-database.ts';
 import type { World } from '../world.ts';
@@ -128,10 +129,10 @@ test('an injured player is seen on every page, warned of in the picker, left out
   });
   await test.step('the picker shows it, and fielding the player is a warning', async () => {
     await visit(page, `/play/contest/${contest.id}/create-team`);
-    if (test.info().project.use.hasTouch === true) await page.locator('[data-slot$="-0"]').first().click();
+    if (isOnPhone()) await page.locator('[data-slot$="-0"]').first().click();
     await page.getByRole('searchbox').first().fill(out.name);
     const row = page.locator(`[data-player="${out.id}"]`);
-    if (test.info().project.use.hasTouch !== true) {
+    if (!isOnPhone()) {
       await expect(row.getByText(/Knee injury · Back/)).toBeVisible();
       await row.click();
       await expect(page.getByText(`${out.shortName} is injured and won’t play.`).first()).toBeVisible();

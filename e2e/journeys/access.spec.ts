@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from '../../server/src/db/database.ts';
 import { expectAccessible } from '../access.ts';
+import { isOnPhone } from '../device.ts';
 import { expect, goOn, register, test, visit } from '../story.ts';
 
 /**
@@ -12,7 +13,7 @@ async function checkPages(
   addresses: readonly string[],
   who: 'visitor' | 'manager',
 ): Promise<void> {
-  const next = who === 'visitor' && test.info().project.name === 'phone' ? visit : goOn;
+  const next = who === 'visitor' && isOnPhone() ? visit : goOn;
   for (const [index, address] of addresses.entries()) {
     await test.step(address, async () => {
       await (index === 0 ? visit : next)(page, address);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { isOnPhone } from '../device.ts';
 import { expect, test, visit } from '../story.ts';
 
 test('players move over the pitch by drag and by keyboard @phone @desktop @teams', async ({
@@ -14,7 +15,7 @@ test('players move over the pitch by drag and by keyboard @phone @desktop @teams
   });
   await page.getByRole('button', { name: 'Suggest a team' }).click();
   await expect(page.getByText('Your team is complete')).toBeVisible();
-  const isFinger = test.info().project.use.hasTouch === true;
+  const isFinger = isOnPhone();
   const carry = isFinger ? carryByFinger : carryByMouse;
 
   await test.step('two players of a line swap', async () => {

@@ -1,4 +1,5 @@
 import { expectNoFindings } from '../access.ts';
+import { isOnPhone } from '../device.ts';
 import { expect, test, visit } from '../story.ts';
 
 /**
@@ -16,7 +17,7 @@ test('every part of the design system is accessible in both themes @phone @desig
 }) => {
   // An overloaded server renders no share picture, and this page does not retry its own.
   expected.push(/status of 503 .*\/share\//);
-  const isPhone = test.info().project.name === 'phone';
+  const isPhone = isOnPhone();
   const width = isPhone ? 360 : 1280;
   await page.setViewportSize({ width, height: 800 });
   await visit(page, '/design');

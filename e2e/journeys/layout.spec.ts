@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { LOADING } from '../access.ts';
+import { isOnPhone } from '../device.ts';
 import { pseudoMessage, pseudoText, speakPseudo } from '../layout/pseudo-language.ts';
 import {
   ACCOUNT,
@@ -30,9 +31,9 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate<readonly string[]>(FAULTS);
 }
 
-/** Checks screens in the width of this project; returns the faults of all. */
+/** Checks screens in the width of the device; returns the faults of all. */
 async function faultsOfScreens(page: Page, screens: readonly Screen[]): Promise<readonly string[]> {
-  const size = test.info().project.name === 'phone' ? SIZES.phone : SIZES.desktop;
+  const size = isOnPhone() ? SIZES.phone : SIZES.desktop;
   await page.setViewportSize(size);
   const faults: string[] = [];
   // Overlays must not stay open on the next screen, so it loads a new document.

@@ -1,6 +1,7 @@
 import { sql } from '../../server/src/db/database.ts';
 import { sprintFeed } from '../../server/src/feeds/simulator/sprint-feed.ts';
 import { expectAccessible } from '../access.ts';
+import { isOnPhone } from '../device.ts';
 import { expect, register, test, visit } from '../story.ts';
 import { SEED } from '../world-database.ts';
 import type { World } from '../world.ts';
@@ -63,7 +64,7 @@ test('once line-ups are published, non-starters are marked and swapped with one 
 
   await test.step('before the line-ups the picker shows how likely each player starts', async () => {
     await visit(page, `/play/contest/${contest.id}/create-team/${teamId}`);
-    if (test.info().project.use.hasTouch === true) await page.locator('[data-slot$="-0"]').first().click();
+    if (isOnPhone()) await page.locator('[data-slot$="-0"]').first().click();
     await expect(page.getByText(/\d+% likely to start/).first()).toBeAttached();
     await expect(swap).toBeHidden();
   });

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../access.ts';
+import { isOnPhone } from '../device.ts';
 import { expect, register, test, visit } from '../story.ts';
 
 test('the navigation marks what waits, until it is done @phone @desktop @contests @teams', async ({
@@ -13,7 +14,7 @@ test('the navigation marks what waits, until it is done @phone @desktop @contest
   await test.step('nothing waits in a section at first, and a spin is free', async () => {
     await expect(areas.getByText('without a team')).toHaveCount(0);
     const account = page.getByRole('button', { name: 'Account' });
-    await (test.info().project.use.hasTouch === true ? account.tap() : account.click());
+    await (isOnPhone() ? account.tap() : account.click());
     await expect(page.getByRole('menuitem', { name: 'Spin and win Free' })).toBeVisible();
     await page.keyboard.press('Escape');
   });

@@ -1,8 +1,9 @@
 import { expectAccessible } from '../access.ts';
+import { isOnPhone } from '../device.ts';
 import { expect, test, visit } from '../story.ts';
 
 /** A touch device has no keys: its button opens the palette. */
-const byTouch = (): boolean => test.info().project.use.hasTouch === true;
+const byTouch = isOnPhone;
 
 test('everything with a name can be found by typing and opened by key or touch @phone @desktop', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ROUTE_TABLE } from '../../web/src/app/paths/route-table.ts';
+import { isOnPhone } from '../device.ts';
 import {
   endOf,
   filledAddress,
@@ -61,7 +62,7 @@ test('the frame of a screen reacts, and going back keeps filters and scroll posi
   const takeLeftEarly = watchLeftEarly(page, expected);
   const contest = await world.rivals.openContest('free');
   await register(page, '/play/contests');
-  const isDesktop = test.info().project.name === 'desktop';
+  const isDesktop = !isOnPhone();
 
   await test.step('the filters of a section return on the next visit, search text does not', async () => {
     await goOn(page, '/play/contests?is_pro=0&search=sprint');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoFindings } from '../access.ts';
+import { isOnPhone } from '../device.ts';
 import { expectText, FORBIDDEN, refuseCall, REFUSED } from '../refused-calls.ts';
 import { expect, fillRegistration, newPerson, register, signIn, signOut, test, visit } from '../story.ts';
 
@@ -122,7 +123,7 @@ test('a skipped tour stays hidden for a day, and reopens on request @phone @onbo
   });
   await test.step('the account menu shows it at once, and a reload keeps it', async () => {
     const account = page.getByRole('button', { name: 'Account' });
-    await (test.info().project.use.hasTouch === true ? account.tap() : account.click());
+    await (isOnPhone() ? account.tap() : account.click());
     await page.getByRole('menuitem', { name: 'Take the tour' }).click();
     await welcome.getByRole('button', { name: 'Start the tour' }).click();
     await stepAt(page, 'Your way around', 1);
