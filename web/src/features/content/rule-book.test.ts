@@ -59,7 +59,7 @@ test('every sentence writes all of its numbers, and no other', () => {
   for (const { section, key, numbers } of sentences) {
     const text = texts.get(`content.rules.${section}.${key}`) ?? '';
     const written = new Set(Array.from(text.matchAll(/\{(\w+)\}/g), ([, name]) => name));
-    expect([...written].toSorted(), `${section}.${key}`).toEqual(Object.keys(numbers).toSorted());
+    expect(written, `${section}.${key}`).toEqual(new Set(Object.keys(numbers)));
   }
 });
 
