@@ -231,7 +231,9 @@ test('the watch list shows each card’s prices, the last days and whether an al
     is_below: true,
     is_above: false,
   });
-  expect(data[0]?.week.slice(0, 2)).toEqual(['10.00', '11.00']);
+  // Values of past days that are written later are shown a second later.
+  const week = async () => (await me.call('market.watchList.get', {})).data[0]?.week.slice(0, 2);
+  await expect.poll(week, { timeout: 20_000 }).toEqual(['10.00', '11.00']);
 });
 
 test('an unknown card is not found', async () => {
