@@ -38,6 +38,8 @@ export interface FarmLimits {
   readonly bonusFills: boolean;
   /** An order of a bonus holder takes no resting order outside the range. */
   readonly crossings: boolean;
+  /** Presents are measured by the highest usual price of four weeks. */
+  readonly highestPrices: boolean;
 }
 
 /** The rules of a farm and its further limits. */
@@ -51,6 +53,7 @@ export const EVERY_LIMIT: FarmLimits = {
   housePrices: true,
   bonusFills: true,
   crossings: true,
+  highestPrices: true,
 };
 
 /** The terms of a farm with every limit of the rules. */
@@ -286,12 +289,22 @@ export class Farm {
     return referencePrice(prices.toReversed(), [this.usual], this.rules) ?? this.usual;
   }
 
+  /**
+   * What a copy counts as worth beside a usual price of the moment: all sales of a farm are within the days of which the
+   * highest counts.
+   */
+  worth(usual: bigint): bigint {
+    return this.limits.highestPrices && this.usual > usual ? this.usual : usual;
+  }
+
   /** What a copy counts as worth that has no usual price and was bought of the house; null for nothing. */
   worthWithoutReference(
     card: { readonly assetType: number; readonly stars: number },
     houseSale: bigint,
   ): bigint | null {
-    return this.limits.housePrices ? worthOfCopy(card, { reference: null, houseSale }, this.rules) : null;
+    return this.limits.housePrices
+      ? worthOfCopy(card, { reference: null, highest: null, houseSale }, this.rules)
+      : null;
   }
 
   /** The amount all accounts can withdraw above their deposits, in units. */

@@ -14,6 +14,7 @@ export function firstRules(rules: Rules): Rules {
       locksWinnings: false,
       carries: false,
       carriesInOfficial: null,
+      highestPriceDays: null,
       collectors: null,
     },
     rewards: {

@@ -23,7 +23,10 @@ const withoutCarrying = ({ rules, limits }: FarmTerms): FarmTerms => ({
 
 const withoutAny = (terms: FarmTerms): FarmTerms => {
   const { rules } = withoutCarrying(terms);
-  return { rules, limits: { pledges: false, housePrices: false, bonusFills: false, crossings: false } };
+  return {
+    rules,
+    limits: { pledges: false, housePrices: false, bonusFills: false, crossings: false, highestPrices: false },
+  };
 };
 
 const withoutOfficial = ({ rules, limits }: FarmTerms): FarmTerms => ({
@@ -123,7 +126,8 @@ function buyCopies(farm: Farm, holders: readonly FarmAccount[]): readonly FarmAc
 function sellStaged(farm: Farm, copies: readonly FarmAccount[]): void {
   for (const from of copies) {
     const usual = farm.reference(STAGED);
-    if (!farm.sell({ from, to: farm.main, card: STAGED, price: lowest(farm, usual), usual })) break;
+    const price = lowest(farm, usual);
+    if (!farm.sell({ from, to: farm.main, card: STAGED, price, usual: farm.worth(usual) })) break;
   }
   for (const _ of copies) farm.sellOutside(farm.main);
 }
@@ -145,7 +149,8 @@ function stagedByNewAccounts(farm: Farm): void {
   let from = first;
   for (const to of others) {
     const usual = farm.reference(STAGED);
-    if (farm.sell({ from, to, card: STAGED, price: lowest(farm, usual), usual })) from = to;
+    const price = lowest(farm, usual);
+    if (farm.sell({ from, to, card: STAGED, price, usual: farm.worth(usual) })) from = to;
   }
   sellStaged(farm, copies);
 }
@@ -207,7 +212,6 @@ function largeContest(farm: Farm): void {
 
 /** What is known to gain, by what a farmer does: no limit closes it. */
 export const OPEN_FARMERS: Readonly<Record<string, (farm: Farm) => void>> = {
-  'a usual price lowered by their own sales': stagedBySales,
   'bad teams in one official contest of 1,001 entries': largeContest,
 };
 
@@ -228,8 +232,9 @@ export const LIMIT_FARMERS: Readonly<Record<string, Farmer>> = {
   'bad teams among strangers': { play: badTeamsAmongStrangers, without: withoutOfficial },
   'a usual price lowered by a chain of new accounts': {
     play: stagedByNewAccounts,
-    without: lacking('bonusFills'),
+    without: (terms) => lacking('bonusFills')(lacking('highestPrices')(terms)),
   },
+  'a usual price lowered by their own sales': { play: stagedBySales, without: lacking('highestPrices') },
   'orders that cross below the range': { play: crossings, without: withoutAny },
   'cards burned for a dearer one': { play: exchanges, without: withoutCarrying },
 };

@@ -46,16 +46,21 @@ export function houseRowPrice(
 }
 
 /**
- * What a copy is worth, in units of XFC: its usual price, what the house auctions it from, or what it was last auctioned
- * for by the house, whichever is most. Cards that are hardly traded, as stadiums, have no usual price, or one that a
- * single sale has set. `houseSale` is null where the card's own fills set its usual price. Null when nothing is known.
+ * What a copy is worth, in units of XFC: its usual price, the highest that it had of late, what the house auctions it
+ * from, or what it was last auctioned for by the house, whichever is most. Cards that are hardly traded, as stadiums, have
+ * no usual price, or one that a single sale has set; and a usual price can be lowered for an hour by sales among friends.
+ * `houseSale` is null where the card's own fills set its usual price. Null when nothing is known.
  */
 export function worthOfCopy(
   card: { readonly assetType: number; readonly stars: number },
-  known: { readonly reference: bigint | null; readonly houseSale: bigint | null },
+  known: {
+    readonly reference: bigint | null;
+    readonly highest: bigint | null;
+    readonly houseSale: bigint | null;
+  },
   rules: Rules,
 ): bigint | null {
-  const worths = [known.reference, known.houseSale, houseRowPrice(card, rules)];
+  const worths = [known.reference, known.highest, known.houseSale, houseRowPrice(card, rules)];
   return worths.reduce((max, worth) => (worth !== null && (max === null || worth > max) ? worth : max), null);
 }
 

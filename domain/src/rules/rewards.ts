@@ -96,6 +96,11 @@ export interface PromotionalRules {
     readonly minShareBasisPoints: bigint;
   } | null;
   /**
+   * A card that is sold below its highest usual price of so many days is a present of the difference: a usual price that
+   * was lowered for an hour makes none smaller. Null: below its usual price of the moment.
+   */
+  readonly highestPriceDays: number | null;
+  /**
    * An account that received promotional XFC from this many others within so many days is shown to operators, and one of
    * them approves its withdrawals. Null: never.
    */
@@ -182,6 +187,7 @@ export const PROMOTIONAL_1: PromotionalRules = {
   locksWinnings: true,
   carries: false,
   carriesInOfficial: null,
+  highestPriceDays: null,
   collectors: null,
 };
 

@@ -7,6 +7,7 @@ const RULES = {
   locksWinnings: true,
   carries: true,
   carriesInOfficial: null,
+  highestPriceDays: null,
   collectors: null,
 };
 const FREE_WINNINGS = { ...RULES, locksWinnings: false };

@@ -10,6 +10,7 @@ import { makeFootball, makeManagers, type TestManager } from '../../testing/cont
 import { whole, type TestCard } from '../../testing/market/market.ts';
 import { openMarketScene } from '../../testing/market/market-scene.ts';
 import { bonusCollectors, openHolds, ownXfc, withdrawableOf } from '../../wallet/public.ts';
+import { cardValueSweep } from '../portfolio/record-card-values.ts';
 import { openHouseAuctions } from '../auctions/house-auctions.ts';
 import { lockHeldFill } from '../reviews/review-fills.ts';
 import { reverseFill } from '../reviews/reverse-fill.ts';
@@ -48,6 +49,12 @@ beforeEach(async () => {
   puppets = await makeManagers(db, 3, whole(20));
   await scene.give(card, main, 1);
 });
+
+/** The usual price of the card, as its page shows it. */
+async function usualPrice(): Promise<string | null> {
+  const page = await done('market.players.get', { id: card.playerId }, main);
+  return page.card.market.reference_price;
+}
 
 async function sell(
   from: TestManager,
@@ -142,6 +149,20 @@ describe('bonus XFC in other hands', () => {
     expect(await ownXfc(db, main.managerId)).toMatchObject({ carried: whole(2).units });
     expect(await sell(main, await scene.trader(), '10.00')).toBe(true);
     expect(await withdrawable(main)).toBeLessThanOrEqual(whole(30).units);
+  });
+
+  test('is not freed by selling cheaply once sales among friends have lowered the usual price', async () => {
+    const [puppet] = puppets;
+    if (puppet === undefined) throw new Error('no puppet');
+    expect(await sell(stranger, puppet, '10.00')).toBe(true);
+    await cardValueSweep.run(db);
+    await scene.stopClockAt(new Date(start.getTime() + DAY_MS));
+    await scene.give(card, stranger, 9);
+    for (let friend = 0; friend < 9; friend += 1)
+      expect(await sell(stranger, await scene.trader(), '8.00')).toBe(true);
+    expect(await usualPrice()).toBe('8.00');
+    expect(await sell(puppet, main, '6.40')).toBe(true);
+    expect(await ownXfc(db, main.managerId)).toMatchObject({ carried: (whole(36).units + 9n) / 10n });
   });
 
   test('is not freed by selling the main account a stadium cheaply, which has no usual price', async () => {

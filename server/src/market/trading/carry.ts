@@ -51,7 +51,9 @@ function worthOf({ references, cache, now, rules }: TradingState, cardId: number
   const [assetType, stars] = (cache.cards.get(cardId)?.tier ?? '').split(' ').map(Number);
   const card = { assetType: assetType ?? 0, stars: stars ?? 0 };
   const houseSale = houseSaleOf(cache, cardId, now, rules);
-  return worthOfCopy(card, { reference: references.get(cardId) ?? null, houseSale }, rules);
+  const highest = rules.promotional.highestPriceDays === null ? null : cache.cards.get(cardId)?.highest;
+  const known = { reference: references.get(cardId) ?? null, highest: highest ?? null, houseSale };
+  return worthOfCopy(card, known, rules);
 }
 
 /** What a sale carried, as the wallet writes it. */

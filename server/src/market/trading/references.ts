@@ -4,6 +4,7 @@ import { ORDER_KIND } from '@touchline/domain/market/order';
 import { DAY_MS, type Rules } from '@touchline/domain/rules/index';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import { KIND } from '../../db/sql-constants.ts';
+import { dayOf } from '../portfolio/record-card-values.ts';
 import type { FillRecord } from './store.ts';
 
 /** Reference prices by card, in units of XFC per copy; null when no fills allow one. */
@@ -22,6 +23,8 @@ export interface RecentFills {
   /** The version in `card_market`; a different one means that the card was traded since. */
   readonly version: bigint;
   readonly fills: readonly TradedFill[];
+  /** The highest usual price of the days in which presents are measured by it; null without a price then. */
+  readonly highest: bigint | null;
   /** What the house last auctioned a copy for, if that is among the last fills of the card; null without. */
   readonly houseSale: { readonly price: bigint; readonly at: number } | null;
 }
@@ -75,7 +78,7 @@ export async function loadReferences(
   cache: PriceCache = newPriceCache(),
 ): Promise<References> {
   const unknown = cardIds.filter((id) => !cache.cards.has(id));
-  if (unknown.length > 0) await loadCards(db, unknown, rules, cache);
+  if (unknown.length > 0) await loadCards(db, unknown, now, rules, cache);
   return referencesOf(db, cardIds, now, rules, cache);
 }
 
@@ -83,11 +86,18 @@ export async function loadReferences(
  * Caches the last fills of cards, however old. Where too few of them count, more are read: fills staged to fill the list
  * must not push honest ones out of it.
  */
-async function loadCards(db: Db, cardIds: readonly number[], rules: Rules, cache: PriceCache): Promise<void> {
+async function loadCards(
+  db: Db,
+  cardIds: readonly number[],
+  now: Date,
+  rules: Rules,
+  cache: PriceCache,
+): Promise<void> {
   const { examined } = rules.market.reference;
-  await readCards(db, cardIds, examined, cache);
+  const read = { from: firstDayOfHighest(now, rules), cache };
+  await readCards(db, cardIds, examined, read);
   const crowded = cardIds.filter((id) => isCrowded(cache.cards.get(id)?.fills ?? [], rules));
-  if (crowded.length > 0) await readCards(db, crowded, examined * EXAMINED_IF_CROWDED, cache);
+  if (crowded.length > 0) await readCards(db, crowded, examined * EXAMINED_IF_CROWDED, read);
 }
 
 /** How many times as many fills of a card are read when those that do not count fill the list. */
@@ -99,11 +109,16 @@ function isCrowded(fills: readonly TradedFill[], rules: Rules): boolean {
   return fills.length === examined && !hasOwnPrice(fills, rules);
 }
 
+/** The first day whose usual prices count for the highest one. */
+function firstDayOfHighest(now: Date, { promotional: { highestPriceDays } }: Rules): string {
+  return dayOf(new Date(now.getTime() - (highestPriceDays ?? 0) * DAY_MS));
+}
+
 async function readCards(
   db: Db,
   cardIds: readonly number[],
   examined: number,
-  cache: PriceCache,
+  { from, cache }: { readonly from: string; readonly cache: PriceCache },
   condition = sql`true`,
 ): Promise<void> {
   const { rows } = await sql<
@@ -111,18 +126,25 @@ async function readCards(
       id: number;
       tier: string;
       version: bigint;
+      highest: bigint | null;
       housePrices: readonly bigint[];
       houseTimes: readonly number[];
     }
   >`
     select card.id, asset_type || ' ' || stars as tier, coalesce(card_market.version, 0)::bigint as version, recent.*,
-      house.*
+      valued.highest, house.*
     from card left join card_market on card_market.card_id = card.id cross join lateral (
       select ${COLUMNS} from (
         select id, card_id, seller_id, buyer_id, at, price from fill
         where card_id = card.id and ${CANDIDATE} and ${condition} order by id desc limit ${examined}
       ) as last
     ) as recent
+    cross join lateral (
+      select max(price) as highest from card_value
+      where card_id = card.id and day >= coalesce(
+        (select max(day) from card_value where card_id = card.id and day <= ${from}::date), ${from}::date
+      )
+    ) as valued
     cross join lateral (
       select coalesce(array_agg(price order by id desc), '{}') as "housePrices",
         coalesce(array_agg((extract(epoch from at) * 1000)::float8 order by id desc), '{}') as "houseTimes"
@@ -134,10 +156,10 @@ async function readCards(
     where card.id = any(${cardIds}::int[])
   `.execute(db);
   const holders = await bonusHoldersOf(db, rows);
-  for (const { id, tier, version, housePrices, houseTimes, ...columns } of rows) {
+  for (const { id, tier, version, highest, housePrices, houseTimes, ...columns } of rows) {
     const [price] = housePrices;
     const houseSale = price === undefined ? null : { price, at: houseTimes[0] ?? 0 };
-    cache.cards.set(id, { tier, version, fills: fillsOf(columns, holders), houseSale });
+    cache.cards.set(id, { tier, version, fills: fillsOf(columns, holders), highest, houseSale });
   }
 }
 
@@ -178,8 +200,18 @@ export async function referencesAfter(
     known.push(cardId);
   }
   const references = await referencesOf(db, known, now, rules, cache);
+  raiseHighest(cache, references);
   if (unknown.length === 0) return references;
   return new Map([...references, ...(await loadReferences(db, unknown, now, rules, cache))]);
+}
+
+/** A cached highest price rises with the usual price; it falls when the card is read again. */
+function raiseHighest({ cards }: PriceCache, references: References): void {
+  for (const [cardId, price] of references) {
+    const recent = cards.get(cardId);
+    if (recent === undefined || price === null) continue;
+    if (recent.highest === null || price > recent.highest) cards.set(cardId, { ...recent, highest: price });
+  }
 }
 
 /**
@@ -199,7 +231,8 @@ export async function earlierReferences(
   const isFull = (id: number): boolean => (cache.cards.get(id)?.fills.length ?? 0) >= examined;
   const earlier = newPriceCache();
   const full = ofOwn.filter(isFull);
-  if (full.length > 0) await readCards(db, full, examined, earlier, sql`at <= ${at}`);
+  const read = { from: firstDayOfHighest(at, rules), cache: earlier };
+  if (full.length > 0) await readCards(db, full, examined, read, sql`at <= ${at}`);
   const since = daysAgo(at, rules).getTime();
   return new Map(
     ofOwn.flatMap((id) => {

@@ -35,7 +35,7 @@ export async function pastCardValues(
     const cache = newPriceCache();
     for (const [cardId, tier] of tierOf) {
       const own = (ofCards.get(cardId) ?? []).slice(0, examined);
-      cache.cards.set(cardId, { tier, version: 0n, fills: own, houseSale: null });
+      cache.cards.set(cardId, { tier, version: 0n, fills: own, highest: null, houseSale: null });
       if (cache.tiers.has(tier)) continue;
       const latest = (ofTiers.get(tier) ?? []).slice(0, tierFills);
       cache.tiers.set(

@@ -168,12 +168,9 @@ export const SENTENCES = {
     { key: 'carried', numbers: {} },
     {
       key: 'prizes',
-      numbers: {
-        entries: ['promotional.carriesInOfficial.maxEntries'],
-        share: ['promotional.carriesInOfficial.minShareBasisPoints', 'basis points'],
-      },
+      numbers: { entries: ['promotional.carriesInOfficial.maxEntries'] },
     },
-    { key: 'presents', numbers: {} },
+    { key: 'presents', numbers: { days: ['promotional.highestPriceDays'] } },
   ],
   contests: [
     {
