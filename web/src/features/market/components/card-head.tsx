@@ -46,6 +46,8 @@ function seasonOf(page: CardHeadProps['page'], t: ReturnType<typeof useText>): C
 export function CardHead({ page }: CardHeadProps) {
   const { t, locale } = useLanguage();
   const isExpanded = useMedia('(min-width: 768px)');
+  // Below this width the panel beside it leaves a stadium's name no room.
+  const isWide = useMedia('(min-width: 1440px)');
   const { card } = page;
   return (
     // On the narrowest screens a venue's card leaves its name no room.
@@ -58,7 +60,7 @@ export function CardHead({ page }: CardHeadProps) {
         ) : (
           <VenueCard
             venue={drawnVenue(card, hostingText(card, { t, locale }))}
-            width={isExpanded ? 320 : 180}
+            width={isWide ? 320 : isExpanded ? 240 : 180}
           />
         )}
       </span>
@@ -101,11 +103,18 @@ function Prices({ market }: { readonly market: MarketCard['market'] }) {
   return (
     <dl className="panel grid grid-cols-2 gap-px overflow-hidden bg-line min-[1600px]:grid-cols-4">
       {cells.map(({ name, amount }) => (
-        <div key={name} className="flex min-w-0 flex-col justify-between gap-0.5 bg-surface px-4 py-3">
+        <div
+          key={name}
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-between gap-x-2 gap-y-0.5 bg-surface px-4 py-3"
+        >
           <dt className="text-xs text-balance text-muted">{t(`market.head.${name}`)}</dt>
-          <dd className="flex flex-wrap items-baseline gap-x-2">
+          {name === 'reference' && market.change_7d !== null && (
+            <dd>
+              <ChangeMark change={market.change_7d} />
+            </dd>
+          )}
+          <dd className="col-span-2 col-start-1">
             <Price amount={amount} />
-            {name === 'reference' && <ChangeMark change={market.change_7d} />}
           </dd>
         </div>
       ))}
