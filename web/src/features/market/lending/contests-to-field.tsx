@@ -8,33 +8,34 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import type { PlayerPage } from '../queries.ts';
 
-const MAX_READ = 20;
+const MAX_READ = 50;
 const MAX_SHOWN = 3;
 
 interface ContestsToFieldProps {
-  /** The player's next match; contests count it. */
-  readonly match: PlayerPage['next_match'];
+  /** The contests that count a match of the player. */
+  readonly contests: PlayerPage['contests'];
   /** Epoch milliseconds when a loan is due: it plays in contests that end by then. Null where that does not matter. */
   readonly dueAt: number | null;
 }
 
 /** Pro contests that a borrowed or leased player can be fielded in now, each a link to the team. */
-export function ContestsToField({ match, dueAt }: ContestsToFieldProps) {
+export function ContestsToField({ contests: ofPlayer, dueAt }: ContestsToFieldProps) {
   const t = useText();
   const level = useUser()?.user_level ?? 0;
+  const pro = new Set(ofPlayer.flatMap(({ id, is_pro }) => (is_pro ? [id] : [])));
   const list = useQuery({
     ...callQuery('contests.list', {
       page: 1,
       noItems: MAX_READ,
       joinable: true,
       is_pro: true,
-      match_id: match?.id ?? 0,
       sort_by: 'contest_dt',
       sort_how: 'asc',
     }),
-    enabled: match !== null,
+    enabled: pro.size > 0,
   });
   const contests = (list.data?.data ?? [])
+    .filter(({ id }) => pro.has(id))
     .filter(({ pro_tier }) => levelMayJoin(pro_tier, level, CURRENT_RULES))
     .filter(({ contest_end_dt }) => dueAt === null || Date.parse(contest_end_dt) <= dueAt)
     .slice(0, MAX_SHOWN);

@@ -24,12 +24,12 @@ const { days: LEASE_DAYS } = CURRENT_RULES.cards.twoStarLease;
 
 interface HouseLeaseProps {
   readonly card: MarketPlayer;
-  /** The player's next match. */
-  readonly next: PlayerPage['next_match'];
+  /** The contests that count a match of the player. */
+  readonly contests: PlayerPage['contests'];
 }
 
 /** Leases a two-star player from the house: free while the week's allowance lasts, then for gold. */
-export function HouseLease({ card, next }: HouseLeaseProps) {
+export function HouseLease({ card, contests }: HouseLeaseProps) {
   const t = useText();
   const leases = useLeases();
   const { data, error } = leases;
@@ -47,7 +47,7 @@ export function HouseLease({ card, next }: HouseLeaseProps) {
       {leased === undefined ? (
         <LeaseForm card={card} leases={data} />
       ) : (
-        <Leased card={card} lease={leased} leases={data} next={next} />
+        <Leased card={card} lease={leased} leases={data} contests={contests} />
       )}
     </div>
   );
@@ -179,7 +179,7 @@ interface LeasedProps extends LeaseFormProps, HouseLeaseProps {
 }
 
 /** A leased player: until when, where to field them, and what is left of the week. */
-function Leased({ card, lease, leases, next }: LeasedProps) {
+function Leased({ card, lease, leases, contests }: LeasedProps) {
   const { t, locale } = useLanguage();
   return (
     <>
@@ -195,7 +195,7 @@ function Leased({ card, lease, leases, next }: LeasedProps) {
           </p>
         </div>
       </div>
-      <ContestsToField match={next} dueAt={null} />
+      <ContestsToField contests={contests} dueAt={null} />
       <Allowance leases={leases} />
       <PathLink
         path={LEASES_PATH}

@@ -58,7 +58,9 @@ function PanelOf({ page, open: { trade, orderId, price = null }, onTrade }: Card
     case 'lend':
       return <LendPanel {...{ page, trade, orderId, onTrade }} />;
     case 'lease':
-      return card.asset_type === ASSET_TYPE.player ? <HouseLease card={card} next={page.next_match} /> : null;
+      return card.asset_type === ASSET_TYPE.player ? (
+        <HouseLease card={card} contests={page.contests} />
+      ) : null;
     case 'auction':
       return (
         <AuctionPanel
