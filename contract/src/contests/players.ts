@@ -4,6 +4,7 @@ import { call } from '../call.ts';
 import { absence } from '../football/absences.ts';
 import { club, matchRow, position } from '../football/matches.ts';
 import { amount, flag, id, page, pageSize, sortHow, summary, text, time, whole } from '../wire.ts';
+import { playerFace } from './rows.ts';
 
 /** What allows the caller to field a player in a pro contest, including what the edited team already fields. */
 const pickFielding = z.object({
@@ -33,13 +34,7 @@ const pickFielding = z.object({
 /** A player in the list of the team builder. */
 export const pickRow = z.object({
   id: z.int(),
-  name: z.string(),
-  short_name: z.string(),
-  position,
-  stars: z.int(),
-  shirt_number: z.int(),
-  nationality: z.string(),
-  club,
+  ...playerFace,
   /** Mean points of the last five matches played, by the contest's table; null before the first. */
   form: z.string().nullable(),
   /** Points of those matches, the oldest first. */

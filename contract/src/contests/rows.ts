@@ -37,9 +37,8 @@ const contestWinner = z.object({
   level: z.int(),
 });
 
-/** A player whom a team of a contest fields. */
-export const fieldedPlayer = {
-  player_id: z.int(),
+/** A player of a contest, without their id. */
+export const playerFace = {
   name: z.string(),
   short_name: z.string(),
   position,
@@ -49,6 +48,9 @@ export const fieldedPlayer = {
   nationality: z.string(),
   club,
 };
+
+/** A player whom a team of a contest fields. */
+export const fieldedPlayer = { player_id: z.int(), ...playerFace };
 
 /** The results of entries in final contests. */
 export const resultSums = {
