@@ -4,7 +4,10 @@ import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import type { FastifyInstance } from 'fastify';
 import { gameNow } from '../../server/src/db/clock.ts';
 import { connect, inTransaction, type Db } from '../../server/src/db/database.ts';
+import { listenTo } from '../../server/src/db/listen.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
+import { LIVE_CHANNEL, parseTopicChange } from '../../server/src/live/topic-changes.ts';
+import { noteMarketTopics } from '../../server/src/market/trading/market-changes.ts';
 import { clientOf, visitor } from '../../server/src/testing/http/client.ts';
 import { openCluster } from '../../server/src/testing/database/cluster.ts';
 import { fundRewards } from '../../server/src/wallet/fund-rewards.ts';
@@ -60,6 +63,12 @@ export async function measureMarket(quick: boolean): Promise<boolean> {
   const db = connect(url, 20);
   const peers = connect(url, CLIENTS);
   const app = await openMarketServer(db, (routes) => routes);
+  // Another process trades, as far as the server can tell: it hears of changes as it does in production.
+  const noteTopics = noteMarketTopics(db);
+  const stopListening = listenTo(url, LIVE_CHANNEL, (payload) => {
+    const change = parseTopicChange(payload);
+    if (change !== null) noteTopics(change.kind, change.ids);
+  });
   const load = new Worker(new URL('../load.ts', import.meta.url));
   try {
     const at = await gameNow(db);
@@ -83,6 +92,7 @@ export async function measureMarket(quick: boolean): Promise<boolean> {
     return show(found, size, quick, wrong);
   } finally {
     await load.terminate();
+    await stopListening();
     await app.close();
     await db.destroy();
     await peers.destroy();

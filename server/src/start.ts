@@ -41,6 +41,7 @@ import { LIVE_CHANNEL, parseTopicChange } from './live/topic-changes.ts';
 import { makeClockAgreement, type ClockAgreement } from './jobs/clock-agreement.ts';
 import { liveSources } from './live-sources.ts';
 import { startRoles } from './roles.ts';
+import { noteMarketTopics } from './market/trading/market-changes.ts';
 import { openErrorReports, reportCrashes, reportDurations } from './outside/error-reports.ts';
 import { openPaymentProvider } from './payments/provider.ts';
 import { serveUnsubscribe } from './inbox/digest/serve-unsubscribe.ts';
@@ -203,6 +204,7 @@ async function servePages(
     edge,
     sources: liveSources(db, live),
     limits: multipliedLimits(config.limitsFactor),
+    onPublished: noteMarketTopics(db),
     onError: (err) => server.log.error({ err }, 'a poll of the live stream failed'),
   });
   live.onChange((contestId) => hub.refresh('contest', [contestId]));

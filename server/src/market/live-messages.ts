@@ -3,7 +3,8 @@ import { moneyText, xfc } from '@touchline/domain/money';
 import { sql, type Db } from '../db/database.ts';
 import type { LiveSource } from '../live/topic-source.ts';
 import { loadAuctionFigures, type AuctionFigures } from './auctions/auction-rows.ts';
-import { marketOf, type MarketRow } from './catalog/card-rows.ts';
+import type { MarketRow } from './catalog/card-figures.ts';
+import { marketOf } from './catalog/card-rows.ts';
 import { loadMarketDay } from './home/market-day.ts';
 import { readOrders, type OrderRecord } from './trading/store.ts';
 

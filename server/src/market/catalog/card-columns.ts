@@ -4,7 +4,6 @@ import type { SortedCards } from './card-order.ts';
 
 /** All cards of one type, at most a second old. */
 export interface CardIndex {
-  readonly cards: ReadonlyMap<number, IndexedCard>;
   readonly columns: CardColumns;
   /** The orders cached by `sortedPlaces`. */
   readonly sorted: SortedCards;
@@ -38,9 +37,8 @@ export interface NamedColumn {
 
 const { compare } = new Intl.Collator('en');
 
-/** Builds the columns of cards. Unchanged cards keep their index when the cards come in their old order. */
-export function columnsOf(known: Iterable<IndexedCard>): CardColumns {
-  const cards = [...known];
+/** Builds the columns of cards, indexed in the given order. */
+export function columnsOf(cards: readonly IndexedCard[]): CardColumns {
   const leagues = named(cards.map(({ leagueId, leagueName }) => [leagueId, leagueName]));
   const clubs = named(
     cards.flatMap(({ clubId, club }) => (clubId === null ? [] : [[clubId, club?.name ?? '']])),
@@ -52,12 +50,51 @@ export function columnsOf(known: Iterable<IndexedCard>): CardColumns {
     clubs,
     league: Int32Array.from(cards, ({ leagueId }) => leagues.placeOf.get(leagueId) ?? -1),
     club: Int32Array.from(cards, ({ clubId }) => (clubId === null ? -1 : (clubs.placeOf.get(clubId) ?? -1))),
-    position: Uint8Array.from(cards, ({ position }) =>
-      position === null ? POSITIONS.length : POSITIONS.indexOf(position),
-    ),
+    position: Uint8Array.from(cards, indexOfPosition),
     stars: Uint8Array.from(cards, ({ stars }) => stars),
-    kinds: Uint8Array.from(cards, ({ kinds }) => kinds.reduce((bits, kind) => bits | (1 << kind), 0)),
+    kinds: Uint8Array.from(cards, bitsOfKinds),
   };
+}
+
+/**
+ * The columns with changed cards replaced and new ones added; all others keep their index. Costs little more than a copy
+ * unless a card is new or has another club or league.
+ */
+export function replaceCards(columns: CardColumns, changed: ReadonlyMap<number, IndexedCard>): CardColumns {
+  const cards = [...columns.cards];
+  const position = Uint8Array.from(columns.position);
+  const stars = Uint8Array.from(columns.stars);
+  const kinds = Uint8Array.from(columns.kinds);
+  for (const card of changed.values()) {
+    const place = columns.placeOf.get(card.cardId);
+    const before = place === undefined ? undefined : cards[place];
+    if (place === undefined || before === undefined || !hasSameNames(before, card)) {
+      const known = new Map(columns.cards.map((each) => [each.cardId, each]));
+      return columnsOf([...new Map([...known, ...changed]).values()]);
+    }
+    cards[place] = card;
+    position[place] = indexOfPosition(card);
+    stars[place] = card.stars;
+    kinds[place] = bitsOfKinds(card);
+  }
+  return { ...columns, cards, position, stars, kinds };
+}
+
+function hasSameNames(one: IndexedCard, other: IndexedCard): boolean {
+  return (
+    one.clubId === other.clubId &&
+    one.leagueId === other.leagueId &&
+    one.leagueName === other.leagueName &&
+    one.club?.name === other.club?.name
+  );
+}
+
+function indexOfPosition({ position }: IndexedCard): number {
+  return position === null ? POSITIONS.length : POSITIONS.indexOf(position);
+}
+
+function bitsOfKinds({ kinds }: IndexedCard): number {
+  return kinds.reduce((bits, kind) => bits | (1 << kind), 0);
 }
 
 function named(pairs: readonly (readonly [id: number, name: string])[]): NamedColumn {

@@ -1,5 +1,4 @@
 import type { ParsedInput } from '@touchline/contract/calls';
-import type { IndexedCard } from './indexed-card.ts';
 
 type PlayerFilters = ParsedInput<'market.players.list'>;
 
@@ -15,11 +14,10 @@ export interface CardOrder {
   readonly how: 'asc' | 'desc';
 }
 
-/** Cards in one order, and their indexes in the columns once computed. */
+/** The indexes of all cards in the columns, in one order. */
 export interface Sorted {
   readonly order: CardOrder;
-  readonly cards: readonly IndexedCard[];
-  places: Int32Array | null;
+  readonly places: Int32Array;
 }
 
 /** The orders sorted so far, by name; an order is sorted on first use. */

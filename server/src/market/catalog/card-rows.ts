@@ -9,34 +9,11 @@ import { CACHE_PLAN } from '../../db/cached-plans.ts';
 import { sql, type Db } from '../../db/database.ts';
 import { type ClubRow, loadClubs } from '../../football/public.ts';
 import { cardRecords, faceOf, type CardRecord } from './card-faces.ts';
+import { loadFigures, type CardFigures, type MarketRow } from './card-figures.ts';
 import { recentNextMatches, type NextMatch } from './next-matches.ts';
 import { trendsOf } from './trends.ts';
 
 export type MarketCard = MarketPlayer | MarketVenue;
-
-/** The columns of `card_market` that `marketOf` reads. */
-export interface MarketRow {
-  readonly floor: bigint | null;
-  readonly best_bid: bigint | null;
-  readonly lend_floor: bigint | null;
-  readonly on_sale: number;
-  readonly to_lend: number;
-  readonly auctions: number;
-  readonly auction_ends_at: Date | null;
-  readonly last_price: bigint | null;
-  readonly reference_price: bigint | null;
-  readonly volume_7d: bigint;
-  readonly price_week_ago: bigint | null;
-  readonly price_day_ago: bigint | null;
-}
-
-interface FigureRow extends MarketRow {
-  readonly card_id: number;
-  readonly minted: number;
-  readonly burned: number;
-  readonly form: number | null;
-  readonly owners: number;
-}
 
 interface OwnRow {
   readonly card_id: number;
@@ -64,7 +41,7 @@ export async function loadMarketCards(
   const faces = new Map(
     records.rows.map((record) => [
       record.card_id,
-      { record, club: record.club_id === null ? null : (clubs.get(record.club_id) ?? null) },
+      { record, club: record.club_id === null ? null : (clubs.get(record.club_id) ?? null), figures: null },
     ]),
   );
   return toCardRows(
@@ -74,26 +51,35 @@ export async function loadMarketCards(
   );
 }
 
-/** Adds current market figures to cards whose faces are known, in the given order. */
+/** A card whose face is known, and its figures if these are known and current. */
+export interface KnownCard {
+  readonly record: CardRecord;
+  readonly club: ClubRow | null;
+  readonly figures: CardFigures | null;
+}
+
+/** Adds current market figures to cards whose faces are known, in the given order; unknown figures are read. */
 export async function toCardRows(
   db: Db,
-  cards: readonly { readonly record: CardRecord; readonly club: ClubRow | null }[],
+  cards: readonly KnownCard[],
   managerId: number | null,
 ): Promise<MarketCard[]> {
   const ids = cards.map(({ record }) => record.card_id);
   if (ids.length === 0) return [];
-  const [figures, own, trends, matches] = await Promise.all([
-    loadFigures(db, ids),
+  const unknown = cards.flatMap(({ record, figures: known }) => (known === null ? [record.card_id] : []));
+  const [read, own, trends, matches] = await Promise.all([
+    loadFigures(db, unknown),
     managerId === null ? new Map<number, OwnRow>() : loadOwn(db, ids, managerId),
     trendsOf(db, ids),
     recentNextMatches(db),
   ]);
-  return cards.map(({ record, club }) => {
+  return cards.map(({ record, club, figures: known }) => {
     const id = record.card_id;
+    const figures = known ?? read.get(id);
     const mine = managerId === null ? null : (own.get(id) ?? null);
     return {
-      ...rows(record, club, figures.get(id), mine, managerId !== null),
-      trend: withToday(trends.get(id) ?? [], figures.get(id)),
+      ...rows(record, club, figures, mine, managerId !== null),
+      trend: withToday(trends.get(id) ?? [], figures),
       next_match: nextMatchOf(record.club_id === null ? undefined : matches.get(record.club_id)),
     };
   });
@@ -117,7 +103,7 @@ function nextMatchOf(match: NextMatch | undefined): MarketCard['next_match'] {
 function rows(
   row: CardRecord,
   club: MarketVenue['club'],
-  figures: FigureRow | undefined,
+  figures: CardFigures | undefined,
   own: OwnRow | null,
   signedIn: boolean,
 ): Omit<MarketPlayer, 'trend' | 'next_match'> | Omit<MarketVenue, 'trend' | 'next_match'> {
@@ -192,22 +178,6 @@ export function changeText(now: bigint | null, before: bigint | null): string | 
 /** Mean points of the pro scoring table with one digit. */
 function formText(units: number): string {
   return (units / PRO.unitsPerPoint).toFixed(1);
-}
-
-async function loadFigures(db: Db, cardIds: readonly number[]): Promise<ReadonlyMap<number, FigureRow>> {
-  const { rows } = await sql<FigureRow>`
-    ${CACHE_PLAN} select card.id as card_id, minted, burned, floor, best_bid, lend_floor, coalesce(on_sale, 0) as on_sale,
-      coalesce(to_lend, 0) as to_lend, coalesce(auctions, 0) as auctions, auction_ends_at, last_price, reference_price,
-      coalesce(volume_7d, 0)::bigint as volume_7d, price_week_ago, price_day_ago, form,
-      owners.count as owners
-    from card
-    left join card_market on card_market.card_id = card.id
-    cross join lateral (
-      select count(*)::int as count from holding where holding.card_id = card.id and owned > 0
-    ) as owners
-    where card.id = any(${cardIds}::int[])
-  `.execute(db);
-  return new Map(rows.map((row) => [row.card_id, row]));
 }
 
 async function loadOwn(db: Db, cardIds: readonly number[], managerId: number): Promise<Map<number, OwnRow>> {

@@ -51,16 +51,13 @@ const card = (cardId: number, has: Partial<IndexedCard> = {}): IndexedCard => ({
   circulating: 0,
   auctionEndsAt: null,
   kinds: [],
+  figures: null,
   ...has,
 });
 
 const NOTHING: OwnCards = { owned: new Set(), watched: new Set() };
 const chosen = (cards: readonly IndexedCard[], filters: CardFilters, own = NOTHING) => {
-  const { cards: listed, facets } = chooseCards(
-    indexOf(new Map(cards.map((each) => [each.cardId, each]))),
-    filters,
-    own,
-  );
+  const { cards: listed, facets } = chooseCards(indexOf(cards), filters, own);
   return { cardIds: listed.map(({ cardId }) => cardId), facets };
 };
 

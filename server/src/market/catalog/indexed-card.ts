@@ -1,6 +1,7 @@
 import type { Position } from '@touchline/domain/football/events';
 import type { ClubRow } from '../../football/public.ts';
 import type { CardRecord } from './card-faces.ts';
+import type { CardFigures } from './card-figures.ts';
 
 /** A card with the fields lists filter and sort by, and its face. Prices in units of XFC. */
 export interface IndexedCard {
@@ -25,4 +26,6 @@ export interface IndexedCard {
   readonly auctionEndsAt: number | null;
   /** The kinds of open orders, as numbered in the contract. */
   readonly kinds: readonly number[];
+  /** The figures its row shows, as they were when the card was read. */
+  readonly figures: CardFigures | null;
 }

@@ -49,7 +49,7 @@ async function listCards(
   ]);
   const { cards, facets } = chooseCards(index, filters, own);
   const { rows, summary } = pageOf(cards, page, noItems ?? PER_PAGE);
-  return { cards: await toCardRows(db, rows, managerId), summary, facets };
+  return { cards: await toCardRows(db, rows.map(index.withFigures), managerId), summary, facets };
 }
 
 async function ownCards(db: Db, managerId: number): Promise<OwnCards> {

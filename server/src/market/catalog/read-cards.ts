@@ -4,24 +4,12 @@ import { foldText } from '@touchline/domain/search/fold-text';
 import { sql, type Db } from '../../db/database.ts';
 import { type ClubRow, loadClubs } from '../../football/public.ts';
 import { cardRecords, type CardRecord } from './card-faces.ts';
+import { loadFigures, type CardFigures } from './card-figures.ts';
 import type { IndexedCard } from './indexed-card.ts';
 
 /** How many rows become cards before waiting calls get a turn of the event loop. */
 const SLICE = 200;
 const NO_KINDS: readonly number[] = [];
-
-interface MarketRow {
-  readonly card_id: number;
-  readonly floor: bigint | null;
-  readonly best_bid: bigint | null;
-  readonly lend_floor: bigint | null;
-  readonly auctions: number;
-  readonly auction_ends_at: Date | null;
-  readonly reference_price: bigint | null;
-  readonly volume_7d: bigint;
-  readonly price_week_ago: bigint | null;
-  readonly form: number | null;
-}
 
 /** The changes since an earlier read, and the horizon of the next read. */
 interface CardChanges {
@@ -59,29 +47,24 @@ export async function readCards(db: Db, cardIds: readonly number[]): Promise<rea
   if (cardIds.length === 0) return [];
   const [records, figures] = await Promise.all([
     cardRecords(sql`card.id = any(${cardIds}::int[])`).execute(db),
-    sql<MarketRow>`
-      select card_id, floor, best_bid, lend_floor, auctions, auction_ends_at, reference_price, volume_7d, price_week_ago,
-        form
-      from card_market where card_id = any(${cardIds}::int[])
-    `.execute(db),
+    loadFigures(db, cardIds),
   ]);
   const clubs = await loadClubs(
     db,
     records.rows.flatMap(({ club_id }) => (club_id === null ? [] : [club_id])),
   );
-  const market = new Map(figures.rows.map((row) => [row.card_id, row]));
   const cards: IndexedCard[] = [];
   for (let from = 0; from < records.rows.length; from += SLICE) {
     if (from > 0) await nextTurn();
     for (const row of records.rows.slice(from, from + SLICE)) {
       const club = row.club_id === null ? null : (clubs.get(row.club_id) ?? null);
-      cards.push(toIndexedCard(row, club, market.get(row.card_id)));
+      cards.push(toIndexedCard(row, club, figures.get(row.card_id)));
     }
   }
   return cards;
 }
 
-function toIndexedCard(row: CardRecord, club: ClubRow | null, figure: MarketRow | undefined): IndexedCard {
+function toIndexedCard(row: CardRecord, club: ClubRow | null, figure: CardFigures | undefined): IndexedCard {
   return {
     cardId: row.card_id,
     record: row,
@@ -101,10 +84,11 @@ function toIndexedCard(row: CardRecord, club: ClubRow | null, figure: MarketRow 
     circulating: row.minted - row.burned,
     auctionEndsAt: figure?.auction_ends_at?.getTime() ?? null,
     kinds: kindsOf(figure),
+    figures: figure ?? null,
   };
 }
 
-function kindsOf(figure: MarketRow | undefined): readonly number[] {
+function kindsOf(figure: CardFigures | undefined): readonly number[] {
   if (figure === undefined) return NO_KINDS;
   return [
     ...(figure.floor === null ? [] : [1]),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { columnsOf } from './card-columns.ts';
+import { columnsOf, replaceCards } from './card-columns.ts';
 import { sortedPlaces, mergeChanges } from './sort-cards.ts';
 import type { IndexedCard } from './indexed-card.ts';
 import type { CardOrder, SortedCards } from './card-order.ts';
@@ -15,12 +15,14 @@ const figure = fc.option(fc.bigInt({ min: 0n, max: 5n }));
 function card(cardId: number) {
   return fc
     .record({
+      kinds: fc.subarray([1, 2, 3, 4]),
+      leagueName: fc.constantFrom('League', 'Other'),
       floor: figure,
       usualPrice: figure,
       stars: fc.integer({ min: 1, max: 5 }),
       form: fc.option(fc.integer({ min: 0, max: 4 })),
     })
-    .map(({ floor, usualPrice, stars, form }): IndexedCard => ({
+    .map(({ floor, usualPrice, stars, form, kinds, leagueName }): IndexedCard => ({
       cardId,
       record: {
         card_id: cardId,
@@ -46,7 +48,7 @@ function card(cardId: number) {
       position: 'MF',
       clubId: null,
       leagueId: 1,
-      leagueName: '',
+      leagueName,
       name: `Player ${cardId % 3}`,
       folded: `player ${cardId % 3}`,
       floor,
@@ -56,23 +58,28 @@ function card(cardId: number) {
       form,
       circulating: stars,
       auctionEndsAt: form,
-      kinds: [],
+      kinds,
+      figures: null,
     }));
 }
 
 const numbers = Array.from({ length: 12 }, (_, index) => index);
 const before = fc.tuple(...numbers.map(card));
-const changes = fc.subarray(numbers).chain((some) => fc.tuple(...some.map(card)));
+const changes = fc.subarray([...numbers, 12, 13]).chain((some) => fc.tuple(...some.map(card)));
 
-test('merging changed cards equals sorting all cards again', () => {
+test('replacing changed and new cards equals building and sorting all again', () => {
   fc.assert(
     fc.property(order, before, changes, (by: CardOrder, cards, changed) => {
-      const old = new Map(cards.map((each) => [each.cardId, each]));
+      const old = columnsOf(cards);
       const sorted: SortedCards = new Map();
-      sortedPlaces(columnsOf(old.values()), sorted, by);
+      sortedPlaces(old, sorted, by);
       const now = new Map(changed.map((each) => [each.cardId, each]));
-      const all = columnsOf(new Map([...old, ...now]).values());
-      expect(sortedPlaces(all, mergeChanges(sorted, now), by)).toEqual(sortedPlaces(all, new Map(), by));
+      const all = columnsOf([...new Map([...cards, ...changed].map((each) => [each.cardId, each])).values()]);
+      const replaced = replaceCards(old, now);
+      expect(replaced).toEqual(all);
+      expect(sortedPlaces(all, mergeChanges(sorted, replaced, now), by)).toEqual(
+        sortedPlaces(all, new Map(), by),
+      );
     }),
   );
 });

@@ -13,44 +13,89 @@ export function orderOf({ sort_by, sort_how }: Pick<CardFilters, 'sort_by' | 'so
 
 /** The column indexes of all cards in an order. */
 export function sortedPlaces(
-  { cards, placeOf }: Pick<CardColumns, 'cards' | 'placeOf'>,
+  { cards }: Pick<CardColumns, 'cards'>,
   sorted: SortedCards,
   order: CardOrder,
 ): Int32Array {
   const name = `${order.key} ${order.how}`;
-  const known = sorted.get(name) ?? { order, cards: cards.toSorted(comparerOf(order)), places: null };
-  sorted.set(name, known);
-  known.places ??= Int32Array.from(known.cards, ({ cardId }) => placeOf.get(cardId) ?? 0);
-  return known.places;
+  const known = sorted.get(name);
+  if (known !== undefined) return known.places;
+  const inOrder = inOrderOf(
+    cards.map((card, place) => ({ card, place })),
+    comparerOf(order),
+  );
+  const places = Int32Array.from(inOrder, ({ place }) => place);
+  sorted.set(name, { order, places });
+  return places;
 }
 
-/** The cached orders with changed cards replaced: a merge of two sorted lists each, not another sort. */
-export function mergeChanges(sorted: SortedCards, changed: ReadonlyMap<number, IndexedCard>): SortedCards {
+/**
+ * The cached orders with changed and added cards in their new positions, at the cost of a copy each: only these cards
+ * are compared. `columns` are those after the change, in which the other cards have kept their indexes.
+ */
+export function mergeChanges(
+  sorted: SortedCards,
+  { cards, placeOf }: Pick<CardColumns, 'cards' | 'placeOf'>,
+  changed: ReadonlyMap<number, IndexedCard>,
+): SortedCards {
+  const changes = [...changed.values()].flatMap((card) => {
+    const place = placeOf.get(card.cardId);
+    return place === undefined ? [] : [{ card, place }];
+  });
   return new Map(
-    [...sorted].map(([name, { order, cards }]) => [
+    [...sorted].map(([name, { order, places }]) => [
       name,
-      { order, cards: merged(cards, changed, comparerOf(order)), places: null },
+      { order, places: merged(cards, places, changes, comparerOf(order)) },
     ]),
   );
 }
 
+/** A card and its index in the columns. */
+interface PlacedCard {
+  readonly card: IndexedCard;
+  readonly place: number;
+}
+
+function inOrderOf(cards: readonly PlacedCard[], compare: Compare): readonly PlacedCard[] {
+  return cards.toSorted((one, other) => compare(one.card, other.card));
+}
+
 function merged(
   cards: readonly IndexedCard[],
-  changed: ReadonlyMap<number, IndexedCard>,
+  before: Int32Array,
+  changes: readonly PlacedCard[],
   compare: Compare,
-): readonly IndexedCard[] {
-  const updated = [...changed.values()].toSorted(compare);
-  const result: IndexedCard[] = [];
-  let next = 0;
-  for (const card of cards) {
-    if (changed.has(card.cardId)) continue;
-    for (let first = updated[next]; first !== undefined && compare(first, card) < 0; first = updated[next]) {
-      result.push(first);
-      next += 1;
-    }
-    result.push(card);
+): Int32Array {
+  const moved = new Set(changes.map(({ place }) => place));
+  const others = before.filter((place) => !moved.has(place));
+  const result = new Int32Array(others.length + changes.length);
+  let copied = 0;
+  for (const [index, { card, place }] of inOrderOf(changes, compare).entries()) {
+    const end = countBefore(card, cards, others, copied, compare);
+    result.set(others.subarray(copied, end), copied + index);
+    result[end + index] = place;
+    copied = end;
   }
-  return result.concat(updated.slice(next));
+  result.set(others.subarray(copied), copied + changes.length);
+  return result;
+}
+
+/** How many cards come before a card, at least `min`: a binary search. */
+function countBefore(
+  card: IndexedCard,
+  cards: readonly IndexedCard[],
+  places: Int32Array,
+  min: number,
+  compare: Compare,
+): number {
+  let [low, high] = [min, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = cards[places[middle] ?? 0];
+    if (other !== undefined && compare(other, card) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Compares by the sort key, cards without a value last in both directions; then by stars, then by name. */

@@ -10,7 +10,7 @@ import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { loadOrderRows } from '../trading/order-rows.ts';
 import { cardIndex } from '../catalog/card-index.ts';
-import { toCardRows } from '../catalog/card-rows.ts';
+import { toCardRows, type KnownCard } from '../catalog/card-rows.ts';
 import { loadFills } from '../card-page/fill-rows.ts';
 import { loadMarketDay } from './market-day.ts';
 import type { IndexedCard } from '../catalog/indexed-card.ts';
@@ -42,7 +42,7 @@ const AUCTION_HOURS = [1, 3, 6, 12, 24, 48, 72];
 export async function marketHome(db: Db, caller: Caller): Promise<Home> {
   const managerId = caller.kind === 'manager' ? caller.managerId : null;
   const index = await cardIndex(db, 1);
-  const moved = [...index.cards.values()]
+  const moved = index.columns.cards
     .map((card) => ({ card, change: changeOf(card) }))
     .filter(({ change }) => change !== 0)
     .toSorted((one, other) => other.change - one.change);
@@ -54,8 +54,16 @@ export async function marketHome(db: Db, caller: Caller): Promise<Home> {
   const [summary, level, up, down, ending, newest, fills] = await Promise.all([
     summarise(db),
     levelOfManager(db, managerId),
-    playerCards(db, risers, managerId),
-    playerCards(db, fallers, managerId),
+    playerCards(
+      db,
+      risers.map(({ card }) => index.withFigures(card)),
+      managerId,
+    ),
+    playerCards(
+      db,
+      fallers.map(({ card }) => index.withFigures(card)),
+      managerId,
+    ),
     orderIds(db, sql`kind = ${KIND.auction}`, sql`due_at`),
     orderIds(db, sql`kind <> ${KIND.auction}`, sql`id desc`),
     loadFills(db, LATEST_OF_CARDS_AND_PAIRS, managerId, LATEST),
@@ -85,14 +93,10 @@ function changeOf({ usualPrice, weekAgo }: IndexedCard): number {
 
 async function playerCards(
   db: Db,
-  moved: readonly { readonly card: IndexedCard }[],
+  moved: readonly KnownCard[],
   managerId: number | null,
 ): Promise<Home['risers']> {
-  const cards = await toCardRows(
-    db,
-    moved.map(({ card }) => card),
-    managerId,
-  );
+  const cards = await toCardRows(db, moved, managerId);
   return cards.filter((card) => card.asset_type === ASSET_TYPE.player);
 }
 

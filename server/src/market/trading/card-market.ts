@@ -1,7 +1,10 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { ORDER_KIND } from '@touchline/domain/market/order';
+import { afterCommit } from '../../db/after-commit.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import { publishAfterCommit } from '../../live/topic-changes.ts';
+import { noteMarketChange } from './market-changes.ts';
 import type { FillRecord } from './store.ts';
 
 /**
@@ -41,7 +44,7 @@ export async function refreshCardMarket(tx: Tx, cardIds: readonly number[]): Pro
     where card_market.card_id = changed.id
     returning asset_type, subject_id
   `.execute(tx);
-  wakeListeners(tx, rows);
+  notifyChange(tx, rows);
 }
 
 /**
@@ -95,7 +98,7 @@ export async function addFillsToCardMarket(
     where card_market.card_id = changed.id
     returning asset_type, subject_id
   `.execute(tx);
-  wakeListeners(tx, rows);
+  notifyChange(tx, rows);
   return before;
 }
 
@@ -119,9 +122,15 @@ function inOrder(cardIds: readonly number[]): readonly number[] {
   return [...new Set(cardIds)].toSorted((one, other) => one - other);
 }
 
-function wakeListeners(tx: Tx, rows: readonly Subject[]): void {
-  const subjects = (assetType: 1 | 2) =>
-    rows.filter(({ asset_type }) => asset_type === assetType).map(({ subject_id }) => subject_id);
-  publishAfterCommit(tx, 'player', subjects(1));
-  publishAfterCommit(tx, 'venue', subjects(2));
+/** Notifies this process at once and all others with their subscribers. */
+function notifyChange(tx: Tx, rows: readonly Subject[]): void {
+  for (const [assetType, topic] of [
+    [ASSET_TYPE.player, 'player'],
+    [ASSET_TYPE.venue, 'venue'],
+  ] as const) {
+    const ids = rows.filter(({ asset_type }) => asset_type === assetType).map(({ subject_id }) => subject_id);
+    if (ids.length === 0) continue;
+    afterCommit(tx, (db) => noteMarketChange(db, assetType, ids));
+    publishAfterCommit(tx, topic, ids);
+  }
 }
