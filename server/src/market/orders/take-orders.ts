@@ -9,7 +9,7 @@ import { loadTradingState, type TradingState, type Party } from '../trading/trad
 import { notifyMakers } from '../trading/notices.ts';
 import { loadRowSubjects } from '../trading/order-rows.ts';
 import { applyFillsToCardMarket } from '../trading/update-card-market.ts';
-import type { PriceCache } from '../trading/references.ts';
+import type { PriceCache } from '../trading/eligible-fills.ts';
 import { settleFills } from '../trading/settle-fills.ts';
 import type { OrderRecord } from '../trading/store.ts';
 import { completedTrade, tradeResult, type CompletedTrade } from '../trading/trade-results.ts';

@@ -1,6 +1,6 @@
 import { afterCommit, poolOf } from '../../db/after-commit.ts';
 import { sql, type Db, type Tx } from '../../db/database.ts';
-import { newPriceCache, type PriceCache, type RecentFills } from './references.ts';
+import { newPriceCache, type PriceCache, type RecentFills } from './eligible-fills.ts';
 
 /** How many cards a process caches per pool, about four kilobytes each; the least recently traded are evicted first. */
 const MAX_CARDS = 1_000;

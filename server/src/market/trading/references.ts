@@ -1,73 +1,21 @@
-import { countedFills, type TradedFill } from '@touchline/domain/market/counted-fills';
+import type { TradedFill } from '@touchline/domain/market/counted-fills';
 import { referencePrice } from '@touchline/domain/market/reference';
 import { ORDER_KIND } from '@touchline/domain/market/order';
-import { DAY_MS, type Rules } from '@touchline/domain/rules/index';
+import type { Rules } from '@touchline/domain/rules/index';
 import { sql, type Db, type Tx } from '../../db/database.ts';
-import { KIND } from '../../db/sql-constants.ts';
-import { dayOf } from '../portfolio/record-card-values.ts';
+import {
+  daysAgo,
+  firstDayOfHighest,
+  newPriceCache,
+  pricesThatCount,
+  readCardFills,
+  readTierPrices,
+  type PriceCache,
+} from './eligible-fills.ts';
 import type { FillRecord } from './store.ts';
 
 /** Reference prices by card, in units of XFC per copy; null when no fills allow one. */
 export type References = ReadonlyMap<number, bigint | null>;
-
-/** The prices an operation has read: the last fills by card, and the counted prices by tier. */
-export interface PriceCache {
-  readonly cards: Map<number, RecentFills>;
-  /** Counted prices by kind and number of stars ("1 3"). */
-  readonly tiers: Map<string, readonly bigint[]>;
-}
-
-/** The last fills of a card that are eligible for its reference, newest first. */
-export interface RecentFills {
-  readonly tier: string;
-  /** The version in `card_market`; a different one means that the card was traded since. */
-  readonly version: bigint;
-  readonly fills: readonly TradedFill[];
-  /** The highest usual price of the days in which presents are measured by it; null without a price then. */
-  readonly highest: bigint | null;
-  /** What the house last auctioned a copy for, if that is among the last fills of the card; null without. */
-  readonly houseSale: { readonly price: bigint; readonly at: number } | null;
-}
-
-/** An empty cache. */
-export function newPriceCache(): PriceCache {
-  return { cards: new Map(), tiers: new Map() };
-}
-
-/** A condition on `fill`: between managers who are not linked, also not since. */
-export const NOT_BETWEEN_LINKED = sql`
-  not exists (
-    select from manager_link
-    where manager_link.manager_id = least(seller_id, buyer_id) and other_id = greatest(seller_id, buyer_id)
-  )
-`;
-
-/**
- * Fills eligible for a reference: unflagged, of whole copies, between managers who are not linked, also not since. The
- * query takes the last of them by id and only then filters by date, so of a card with many fills it reads just those.
- */
-const CANDIDATE = sql`
-  not flagged and fill.kind in (${KIND.sell}, ${KIND.buy}, ${KIND.auction}) and seller_id is not null
-  and ${NOT_BETWEEN_LINKED}
-`;
-
-/** Fills newest first, one array per column. */
-interface FillColumns {
-  readonly cards: readonly number[];
-  readonly sellers: readonly number[];
-  readonly buyers: readonly number[];
-  readonly times: readonly number[];
-  readonly prices: readonly bigint[];
-}
-
-/** Aggregates the fills in `last` into columns, newest first. */
-const COLUMNS = sql`
-  coalesce(array_agg(card_id order by id desc), '{}') as cards,
-  coalesce(array_agg(seller_id order by id desc), '{}') as sellers,
-  coalesce(array_agg(buyer_id order by id desc), '{}') as buyers,
-  coalesce(array_agg((extract(epoch from at) * 1000)::float8 order by id desc), '{}') as times,
-  coalesce(array_agg(price order by id desc), '{}') as prices
-`;
 
 /** The reference prices of cards at a game time. Reads what is missing in `cache` and adds it. */
 export async function loadReferences(
@@ -95,9 +43,9 @@ async function loadCards(
 ): Promise<void> {
   const { examined } = rules.market.reference;
   const read = { from: firstDayOfHighest(now, rules), cache };
-  await readCards(db, cardIds, examined, read);
+  await readCardFills(db, cardIds, examined, read);
   const crowded = cardIds.filter((id) => isCrowded(cache.cards.get(id)?.fills ?? [], rules));
-  if (crowded.length > 0) await readCards(db, crowded, examined * EXAMINED_IF_CROWDED, read);
+  if (crowded.length > 0) await readCardFills(db, crowded, examined * EXAMINED_IF_CROWDED, read);
 }
 
 /** How many times as many fills of a card are read when those that do not count fill the list. */
@@ -107,60 +55,6 @@ const EXAMINED_IF_CROWDED = 10;
 function isCrowded(fills: readonly TradedFill[], rules: Rules): boolean {
   const { examined } = rules.market.reference;
   return fills.length === examined && !hasOwnPrice(fills, rules);
-}
-
-/** The first day whose usual prices count for the highest one. */
-function firstDayOfHighest(now: Date, { promotional: { highestPriceDays } }: Rules): string {
-  return dayOf(new Date(now.getTime() - (highestPriceDays ?? 0) * DAY_MS));
-}
-
-async function readCards(
-  db: Db,
-  cardIds: readonly number[],
-  examined: number,
-  { from, cache }: { readonly from: string; readonly cache: PriceCache },
-  condition = sql`true`,
-): Promise<void> {
-  const { rows } = await sql<
-    FillColumns & {
-      id: number;
-      tier: string;
-      version: bigint;
-      highest: bigint | null;
-      housePrices: readonly bigint[];
-      houseTimes: readonly number[];
-    }
-  >`
-    select card.id, asset_type || ' ' || stars as tier, coalesce(card_market.version, 0)::bigint as version, recent.*,
-      valued.highest, house.*
-    from card left join card_market on card_market.card_id = card.id cross join lateral (
-      select ${COLUMNS} from (
-        select id, card_id, seller_id, buyer_id, at, price from fill
-        where card_id = card.id and ${CANDIDATE} and ${condition} order by id desc limit ${examined}
-      ) as last
-    ) as recent
-    cross join lateral (
-      select max(price) as highest from card_value
-      where card_id = card.id and day >= coalesce(
-        (select max(day) from card_value where card_id = card.id and day <= ${from}::date), ${from}::date
-      )
-    ) as valued
-    cross join lateral (
-      select coalesce(array_agg(price order by id desc), '{}') as "housePrices",
-        coalesce(array_agg((extract(epoch from at) * 1000)::float8 order by id desc), '{}') as "houseTimes"
-      from (
-        select id, kind, seller_id, at, price from fill where card_id = card.id order by id desc limit ${examined}
-      ) as last
-      where kind = ${KIND.auction} and seller_id is null
-    ) as house
-    where card.id = any(${cardIds}::int[])
-  `.execute(db);
-  const holders = await bonusHoldersOf(db, rows);
-  for (const { id, tier, version, highest, housePrices, houseTimes, ...columns } of rows) {
-    const [price] = housePrices;
-    const houseSale = price === undefined ? null : { price, at: houseTimes[0] ?? 0 };
-    cache.cards.set(id, { tier, version, fills: fillsOf(columns, holders), highest, houseSale });
-  }
 }
 
 /**
@@ -232,7 +126,7 @@ export async function earlierReferences(
   const earlier = newPriceCache();
   const full = ofOwn.filter(isFull);
   const read = { from: firstDayOfHighest(at, rules), cache: earlier };
-  if (full.length > 0) await readCards(db, full, examined, read, sql`at <= ${at}`);
+  if (full.length > 0) await readCardFills(db, full, examined, read, sql`at <= ${at}`);
   const since = daysAgo(at, rules).getTime();
   return new Map(
     ofOwn.flatMap((id) => {
@@ -286,38 +180,10 @@ async function referencesOf(
   });
   const few = cards.filter(({ prices }) => prices.length < minFills).map(({ tier }) => tier);
   const missing = few.filter((tier) => !cache.tiers.has(tier));
-  if (missing.length > 0) await loadTiers(db, missing, now, rules, cache);
+  if (missing.length > 0) await readTierPrices(db, missing, now, rules, cache);
   return new Map(
     cards.map(({ id, tier, prices }) => [id, referencePrice(prices, cache.tiers.get(tier) ?? [], rules)]),
   );
-}
-
-/** Caches the counted prices of tiers ("1 3": kind and stars). */
-async function loadTiers(
-  db: Db,
-  tiers: readonly string[],
-  now: Date,
-  rules: Rules,
-  cache: PriceCache,
-): Promise<void> {
-  const wanted = [...new Set(tiers)];
-  const part = (index: 0 | 1): number[] => wanted.map((tier) => Number(tier.split(' ')[index]));
-  // Numbers give the planner their frequency, so it scans back from the last fill.
-  const { rows } = await sql<FillColumns & { tier: string }>`
-    select tier.kind || ' ' || tier.stars as tier, recent.*
-    from unnest(${part(0)}::smallint[], ${part(1)}::smallint[]) as tier (kind, stars) cross join lateral (
-      select ${COLUMNS} from (
-        select fill.id, card_id, seller_id, buyer_id, at, price from fill join card on card.id = fill.card_id
-        where asset_type = tier.kind and card.stars = tier.stars and ${CANDIDATE}
-        order by fill.id desc limit ${rules.market.reference.tierFills}
-      ) as last
-      where at > ${daysAgo(now, rules)}
-    ) as recent
-  `.execute(db);
-  const holders = await bonusHoldersOf(db, rows);
-  for (const { tier, ...columns } of rows) {
-    cache.tiers.set(tier, pricesThatCount(fillsOf(columns, holders), rules));
-  }
 }
 
 /**
@@ -338,51 +204,6 @@ export function houseSaleOf(
     rules,
   );
   return own.length < rules.market.reference.minFills ? recent.houseSale.price : null;
-}
-
-function daysAgo(now: Date, { market: { reference } }: Rules): Date {
-  return new Date(now.getTime() - reference.days * DAY_MS);
-}
-
-async function bonusHoldersOf(
-  db: Db,
-  fills: readonly Pick<FillColumns, 'sellers' | 'buyers'>[],
-): Promise<ReadonlySet<number>> {
-  return bonusHoldersAmong(
-    db,
-    fills.flatMap(({ sellers, buyers }) => [...sellers, ...buyers]),
-  );
-}
-
-/** Those of managers who hold bonus XFC that they have not played. Simulated ones do not count: they withdraw nothing. */
-export async function bonusHoldersAmong(db: Db, managerIds: readonly number[]): Promise<ReadonlySet<number>> {
-  const sides = new Set(managerIds);
-  if (sides.size === 0) return sides;
-  const { rows } = await sql<{ id: number }>`
-    select manager.id from manager join account on manager_id = manager.id
-    where manager.id = any(${[...sides]}::int[]) and not is_simulated
-      and owner = 'manager' and currency = 'XFC' and promotional_received > contest_fees_paid
-  `.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
-
-function fillsOf(
-  { cards, sellers, buyers, times, prices }: FillColumns,
-  bonusHolders: ReadonlySet<number>,
-): readonly TradedFill[] {
-  return prices.map((price, index) => ({
-    cardId: cards[index] ?? 0,
-    sellerId: sellers[index] ?? 0,
-    buyerId: buyers[index] ?? 0,
-    at: times[index] ?? 0,
-    price,
-    isBetweenBonusHolders: bonusHolders.has(sellers[index] ?? 0) && bonusHolders.has(buyers[index] ?? 0),
-  }));
-}
-
-/** The prices of the fills that count, newest first. */
-function pricesThatCount(fills: readonly TradedFill[], rules: Rules): readonly bigint[] {
-  return countedFills(fills, rules).map(({ price }) => price);
 }
 
 /** Writes the reference prices of cards whose rows `refreshCardMarket` has locked. */
