@@ -22,7 +22,7 @@ export function isWithin(units: bigint, limits: PriceLimits | null): boolean {
   return limits === null || (units >= limits.min.units && units <= limits.max.units);
 }
 
-/** The nearest price in whole ticks. */
+/** The price in whole ticks, rounded down as prices are shown: a shortcut to a price has the same figures. */
 export function onTick(price: Money<'XFC'>): Money<'XFC'> {
-  return xfc(((price.units + TICK / 2n) / TICK) * TICK);
+  return xfc((price.units / TICK) * TICK);
 }
