@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import Uplot, { type Axis, type Options, type Scale, type Series } from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import './plot.css';
+import { plainAxis, plotPalette, volumeSeries, type PlotPalette } from './plot-style.ts';
 import { useUplot, type DrawnChart } from './use-uplot.ts';
 
 interface PlotProps {
@@ -18,32 +19,10 @@ interface PlotProps {
   readonly amountTick: (amount: number) => string;
 }
 
-interface Palette {
-  readonly line: string;
-  readonly shade: string;
-  readonly bar: string;
-  readonly grid: string;
-  readonly text: string;
-  readonly font: string;
-}
-
 /** The share of the height for volumes, and the gap between them and the amounts. */
 const VOLUME_PART = 0.2;
 const GAP_PART = 0.08;
 const HALF_DAY = 43_200;
-
-function paletteOf(element: HTMLElement): Palette {
-  const style = getComputedStyle(element);
-  const colour = (name: string) => style.getPropertyValue(name).trim();
-  return {
-    line: colour('--accent-ink'),
-    shade: colour('--accent-soft'),
-    bar: colour('--line-strong'),
-    grid: colour('--line'),
-    text: colour('--muted'),
-    font: `12px ${style.fontFamily}`,
-  };
-}
 
 /** Padding around the amounts: a little above, room for the volumes below. Equal amounts are centred. */
 function amountScale(hasVolume: boolean): Scale.Range {
@@ -65,7 +44,7 @@ function spanOf(times: readonly number[]): [number, number] {
 }
 
 interface PlotContext {
-  readonly palette: { current: Palette };
+  readonly palette: { current: PlotPalette };
   readonly props: PlotProps;
   readonly onMark: (index: number | null) => void;
   readonly width: number;
@@ -73,12 +52,7 @@ interface PlotContext {
 
 function axes({ palette, props }: PlotContext): Axis[] {
   const min = Math.min(...props.amounts);
-  const common: Axis = {
-    stroke: () => palette.current.text,
-    font: palette.current.font,
-    ticks: { show: false },
-    border: { show: false },
-  };
+  const common = plainAxis(palette);
   return [
     {
       ...common,
@@ -117,14 +91,7 @@ function series({ palette, props }: PlotContext): Series[] {
       fill: () => palette.current.shade,
       points: { show: single, size: 9, fill: () => palette.current.line },
     },
-    {
-      scale: 'volume',
-      show: props.volumes !== null,
-      fill: () => palette.current.bar,
-      width: 0,
-      points: { show: false },
-      ...(bars && { paths: bars }),
-    },
+    { ...volumeSeries(palette, bars), show: props.volumes !== null },
   ];
 }
 
@@ -159,7 +126,7 @@ export function Plot(props: PlotProps) {
   const { times, amounts, volumes, height, marked, onMark, timeTick, amountTick } = props;
   const draw = useCallback(
     (element: HTMLElement, mark: PlotProps['onMark']): DrawnChart => {
-      const palette = { current: paletteOf(element) };
+      const palette = { current: plotPalette(element) };
       const chart = new Uplot(
         optionsOf({
           palette,
@@ -174,7 +141,7 @@ export function Plot(props: PlotProps) {
         ],
         element,
       );
-      return { chart, onTheme: () => (palette.current = paletteOf(element)) };
+      return { chart, onTheme: () => (palette.current = plotPalette(element)) };
     },
     [times, amounts, volumes, height, timeTick, amountTick],
   );

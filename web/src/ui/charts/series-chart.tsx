@@ -1,5 +1,5 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
-import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { timeText } from '../../lib/time/dates.ts';
 import { useHydrated } from '../../lib/loading/hooks.ts';
 import { useLanguage } from '../../lib/i18n/languages.tsx';
@@ -7,7 +7,6 @@ import { Badge } from '../text/badge.tsx';
 import { exactAmountText } from '../forms/amount-text.ts';
 import { MoneyText } from '../figures/money.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../states/states.tsx';
-import { Segmented } from '../controls/tabs.tsx';
 import {
   changeInPerMille,
   CHART_RANGES,
@@ -18,6 +17,8 @@ import {
 import { ChartTable } from './chart-table.tsx';
 import { lazyPlot } from './load-plot.ts';
 import { PlotSkeleton } from './plot-skeleton.tsx';
+import { PlotSlider } from './plot-slider.tsx';
+import { RangeChoice } from './range-choice.tsx';
 import { dateFormat, numberFormat } from '../../lib/i18n/formats.ts';
 
 const Plot = lazyPlot(async () => (await import('./plot.tsx')).Plot);
@@ -48,7 +49,6 @@ interface SeriesChartProps {
  */
 export function SeriesChart(props: SeriesChartProps) {
   const { title, points, range, onRange, ranges = CHART_RANGES, height = 240 } = props;
-  const { t } = useLanguage();
   const [marked, setMarked] = useState<number | null>(null);
   const shown = points?.[marked ?? points.length - 1] ?? points?.at(-1);
   return (
@@ -60,15 +60,7 @@ export function SeriesChart(props: SeriesChartProps) {
           <Readout title={title} points={points ?? (props.failure ? [] : undefined)} shown={shown} />
         )}
         {ranges.length > 0 && (
-          <Segmented
-            label={t('charts.range')}
-            value={range}
-            onChange={(next) => {
-              setMarked(null);
-              onRange(next);
-            }}
-            choices={ranges.map((value) => ({ value, label: t(`charts.range.${value}`) }))}
-          />
+          <RangeChoice ranges={ranges} range={range} onRange={onRange} onMark={setMarked} />
         )}
       </figcaption>
       <ChartBody {...props} height={height} marked={marked} onMark={setMarked} />
@@ -165,13 +157,9 @@ interface ReadPlotProps {
   readonly onMark: (index: number | null) => void;
 }
 
-/**
- * The plot, with a slider over its points for keyboards and screen readers; its value text describes the selected
- * point.
- */
+/** The plot, whose points are read out in words. */
 function ReadPlot({ title, points, height, marked, onMark }: ReadPlotProps) {
   const { locale } = useLanguage();
-  const hydrated = useHydrated();
   const text = usePointText();
   const times = useMemo(() => points.map(({ time }) => Date.parse(time)), [points]);
   const amounts = useMemo(() => points.map(({ amount }) => drawnAmount(amount)), [points]);
@@ -196,28 +184,10 @@ function ReadPlot({ title, points, height, marked, onMark }: ReadPlotProps) {
   );
   const index = marked ?? points.length - 1;
   const point = points[index];
-  const skeleton = <PlotSkeleton height={height} />;
   return (
-    <div className="relative touch-pan-y rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent-ink">
-      <input
-        type="range"
-        min={1}
-        max={points.length}
-        value={index + 1}
-        aria-label={title}
-        aria-valuetext={point && text(point)}
-        onChange={(event) => onMark(Number(event.target.value) - 1)}
-        onBlur={() => onMark(null)}
-        className="sr-only"
-      />
-      {hydrated ? (
-        <Suspense fallback={skeleton}>
-          <Plot {...{ times, amounts, volumes, height, marked, onMark, timeTick, amountTick }} />
-        </Suspense>
-      ) : (
-        skeleton
-      )}
-    </div>
+    <PlotSlider {...{ title, onMark, height, index }} count={points.length} spoken={point && text(point)}>
+      <Plot {...{ times, amounts, volumes, height, marked, onMark, timeTick, amountTick }} />
+    </PlotSlider>
   );
 }
 

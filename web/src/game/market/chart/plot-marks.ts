@@ -1,18 +1,13 @@
 import type Uplot from 'uplot';
+import type { PlotPalette } from '../../../ui/charts/plot-style.ts';
 import type { Candle } from './drawing.ts';
 
-/** The colours of a plot, from the theme. */
-export interface Palette {
-  readonly line: string;
-  readonly shade: string;
+/** The colours of a plot of prices, from the theme. */
+export interface Palette extends PlotPalette {
   readonly other: string;
   readonly up: string;
   readonly down: string;
-  readonly bar: string;
-  readonly grid: string;
   readonly ground: string;
-  readonly text: string;
-  readonly font: string;
 }
 
 /** A fill of the reader. */

@@ -1,8 +1,7 @@
 import { GitCompareArrows, X } from 'lucide-react';
-import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
-import { useHydrated } from '../../../lib/loading/hooks.ts';
 import { timeText } from '../../../lib/time/dates.ts';
 import { useDatesLocale } from '../../../lib/time/use-dates-locale.ts';
 import { CHART_RANGES } from '../../../ui/charts/chart-points.ts';
@@ -10,6 +9,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
 import { lazyPlot } from '../../../ui/charts/load-plot.ts';
 import { PlotSkeleton } from '../../../ui/charts/plot-skeleton.tsx';
+import { PlotSlider } from '../../../ui/charts/plot-slider.tsx';
+import { RangeChoice } from '../../../ui/charts/range-choice.tsx';
 import { ErrorState } from '../../../ui/states/states.tsx';
 import { ChartReadout, percentText } from './chart-readout.tsx';
 import {
@@ -95,15 +96,7 @@ export function PriceChart(props: PriceChartProps) {
               choices={LOOKS.map((value) => ({ value, label: t(`charts.look.${value}`) }))}
             />
           )}
-          <Segmented
-            label={t('charts.range')}
-            value={range}
-            onChange={(next) => {
-              setMarked(null);
-              onRange(next);
-            }}
-            choices={CHART_RANGES.map((value) => ({ value, label: t(`charts.range.${value}`) }))}
-          />
+          <RangeChoice ranges={CHART_RANGES} range={range} onRange={onRange} onMark={setMarked} />
         </div>
       </figcaption>
       {prices === undefined || drawing === undefined ? (
@@ -150,10 +143,9 @@ interface ReadPlotProps {
   readonly onMark: (place: number | null) => void;
 }
 
-/** The plot, with a slider over its places for keyboards and screen readers, whose value is the place in words. */
+/** The plot, whose places are read out in words. */
 function ReadPlot({ title, prices, drawing, height, marked, onMark }: ReadPlotProps) {
   const { t, locale } = useLanguage();
-  const hydrated = useHydrated();
   const isCompared = drawing.other !== null;
   const datesLocale = useDatesLocale();
   const timeTick = useCallback((time: number) => timeLabel(time, datesLocale), [datesLocale]);
@@ -181,28 +173,8 @@ function ReadPlot({ title, prices, drawing, height, marked, onMark }: ReadPlotPr
       ? momentText(drawing.times[place] ?? 0)
       : `${momentText(Date.parse(step.last_at) / 1_000)}: ${xfcText(step.close, locale)} ${t('ui.xfc')}, ${t('charts.traded', { count: step.volume })}`;
   return (
-    <div className="relative touch-pan-y rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent-ink">
-      <input
-        type="range"
-        min={1}
-        max={drawing.times.length}
-        value={place + 1}
-        aria-label={title}
-        aria-valuetext={spoken}
-        onChange={(event) => onMark(Number(event.target.value) - 1)}
-        onBlur={() => onMark(null)}
-        className="sr-only"
-      />
-      {hydrated ? (
-        <Suspense fallback={<PlotSkeleton height={height} />}>
-          <PricePlot
-            {...{ drawing, fills, height, marked, onMark, timeTick, valueText }}
-            timeText={momentText}
-          />
-        </Suspense>
-      ) : (
-        <PlotSkeleton height={height} />
-      )}
-    </div>
+    <PlotSlider {...{ title, spoken, onMark, height }} count={drawing.times.length} index={place}>
+      <PricePlot {...{ drawing, fills, height, marked, onMark, timeTick, valueText }} timeText={momentText} />
+    </PlotSlider>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import Uplot, { type Axis, type Options, type Scale, type Series } from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import '../../../ui/charts/plot.css';
+import { plainAxis, plotPalette, themeColours, volumeSeries } from '../../../ui/charts/plot-style.ts';
 import { useUplot, type DrawnChart } from '../../../ui/charts/use-uplot.ts';
 import { extentOf, type Drawing } from './drawing.ts';
 import { drawCandles, drawOwnFills, type OwnFill, type Palette } from './plot-marks.ts';
@@ -33,19 +34,13 @@ const HALF_LABEL = 24;
 const LABEL_SPACE = 84;
 
 function paletteOf(element: HTMLElement): Palette {
-  const style = getComputedStyle(element);
-  const colour = (name: string) => style.getPropertyValue(name).trim();
+  const colour = themeColours(element);
   return {
-    line: colour('--accent-ink'),
-    shade: colour('--accent-soft'),
+    ...plotPalette(element),
     other: colour('--xfc'),
     up: colour('--up'),
     down: colour('--down'),
-    bar: colour('--line-strong'),
-    grid: colour('--line'),
     ground: colour('--surface'),
-    text: colour('--muted'),
-    font: `12px ${style.fontFamily}`,
   };
 }
 
@@ -68,12 +63,7 @@ interface PlotContext {
 
 function axes({ palette, props }: PlotContext): Axis[] {
   const low = extentOf(props.drawing)?.[0] ?? 0;
-  const common: Axis = {
-    stroke: () => palette.current.text,
-    font: palette.current.font,
-    ticks: { show: false },
-    border: { show: false },
-  };
+  const common = plainAxis(palette);
   return [
     {
       ...common,
@@ -129,13 +119,7 @@ function series({ palette, props }: PlotContext): Series[] {
       : // A thin line leads from candle to candle: cards may rest for days.
         { ...line('bar'), width: 1 },
     { ...line('other'), show: other !== null },
-    {
-      scale: 'volume',
-      fill: () => palette.current.bar,
-      width: 0,
-      points: { show: false },
-      ...(bars && { paths: bars }),
-    },
+    volumeSeries(palette, bars),
   ];
 }
 
