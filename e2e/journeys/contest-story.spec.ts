@@ -1,18 +1,14 @@
 import { expectAccessible } from '../access.ts';
+import { enterOpenContest, playUntilTeamsShow } from '../entered-contest.ts';
 import { ingestGoal, strikerOf } from '../goals.ts';
-import { expect, register, test, visit } from '../story.ts';
+import { expect, test, visit } from '../story.ts';
 
 test('the end of a contest shows how it went, with a picture to share @contests @long', async ({
   page,
   world,
 }) => {
-  await world.stepToKickOff(12);
-  const contest = await world.rivals.openContest('free');
-  const { nickname } = await register(page);
-  await world.rivals.enterAs(contest.id, nickname);
-  const [rival = ''] = await world.rivals.enter(contest.id);
-  await world.stepToKickOff(1);
-  await world.step(6);
+  const { contest, nickname, rival } = await enterOpenContest(page, world);
+  await playUntilTeamsShow(world);
   // The manager leads for good: a striker whom the rival does not field scores until nothing can change it.
   const striker = await strikerOf(world, contest.id, nickname, rival);
   for (let goals = 1; goals <= 12; goals += 1) await ingestGoal(world, striker, `story-${goals}`);

@@ -1,15 +1,12 @@
+import { enterOpenContest } from '../entered-contest.ts';
 import { ingestGoal, ingestSubstitution, strikerOf } from '../goals.ts';
-import { expect, register, test, visit } from '../story.ts';
+import { expect, test, visit } from '../story.ts';
 
 test('entries in play are first on Live and at home, and a goal moves them there @phone @contests', async ({
   page,
   world,
 }) => {
-  await world.stepToKickOff(12);
-  const contest = await world.rivals.openContest('free');
-  const { nickname } = await register(page);
-  await world.rivals.enterAs(contest.id, nickname);
-  const [rival = ''] = await world.rivals.enter(contest.id);
+  const { contest, nickname, rival } = await enterOpenContest(page, world);
 
   await visit(page, '/play/live');
   const round = page.getByRole('region', { name: 'My round' });

@@ -1,17 +1,13 @@
 import { sql } from '../../server/src/db/database.ts';
-import { expect, register, test, visit } from '../story.ts';
+import { enterOpenContest, playUntilTeamsShow } from '../entered-contest.ts';
+import { expect, test, visit } from '../story.ts';
 
 test('a manager sees where their team will probably end, and why it is an estimate @contests @phone @long', async ({
   page,
   world,
 }) => {
-  await world.stepToKickOff(12);
-  const contest = await world.rivals.openContest('paid');
-  const { nickname } = await register(page);
-  await world.rivals.enterAs(contest.id, nickname);
-  const [rival = ''] = await world.rivals.enter(contest.id, 19);
-  await world.stepToKickOff(1);
-  await world.step(6);
+  const { contest, rival } = await enterOpenContest(page, world, { fee: 'paid', rivals: 19 });
+  await playUntilTeamsShow(world);
   const address = `/play/contest/${contest.id}/${contest.slug}`;
   const panel = page.getByRole('region', { name: 'Projected finish' });
 

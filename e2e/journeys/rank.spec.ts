@@ -1,16 +1,11 @@
+import { enterOpenContest, playUntilTeamsShow } from '../entered-contest.ts';
 import { ingestGoal, strikerOf } from '../goals.ts';
-import { expect, register, test, visit } from '../story.ts';
+import { expect, test, visit } from '../story.ts';
 import type { World } from '../world.ts';
 
 test('goals move a manager’s rank down and up live on their screen @contests', async ({ page, world }) => {
-  await world.stepToKickOff(12);
-  const contest = await world.rivals.openContest('free');
-  const { nickname } = await register(page);
-  await world.rivals.enterAs(contest.id, nickname);
-  const [rival = ''] = await world.rivals.enter(contest.id);
-  await world.stepToKickOff(1);
-  // Teams, and with them ranks, are hidden for five more minutes.
-  await world.step(6);
+  const { contest, nickname, rival } = await enterOpenContest(page, world);
+  await playUntilTeamsShow(world);
 
   await visit(page, `/play/contest/${contest.id}/${contest.slug}?tab=results-contest`);
   const board = page.getByRole('list', { name: 'My teams here' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../access.ts';
+import { enterOpenContest, playUntilTeamsShow } from '../entered-contest.ts';
 import { expect, register, test, visit } from '../story.ts';
 import type { World } from '../world.ts';
 
@@ -9,13 +10,8 @@ test('a manager is found in long standings, and two teams are compared live @pho
   page,
   world,
 }) => {
-  await world.stepToKickOff(12);
-  const contest = await world.rivals.openContest('free');
-  const { nickname } = await register(page);
-  await world.rivals.enterAs(contest.id, nickname);
-  const rivals = await world.rivals.enter(contest.id, RIVALS);
-  await world.stepToKickOff(1);
-  await world.step(6);
+  const { contest, nickname, rivals } = await enterOpenContest(page, world, { rivals: RIVALS });
+  await playUntilTeamsShow(world);
   const last = await lastOf(world, contest.id, rivals);
   const address = `/play/contest/${contest.id}/results-contest`;
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../access.ts';
-import { expect, register, test, visit } from '../story.ts';
+import { enterOpenContest } from '../entered-contest.ts';
+import { expect, test, visit } from '../story.ts';
 
 /** With the manager two pages, even when some score nothing and are not listed. */
 const RIVALS = 34;
@@ -9,11 +10,7 @@ test('a manager finds their place in the tops, and others by name, league and co
   page,
   world,
 }) => {
-  await world.stepToKickOff(12);
-  const contest = await world.rivals.openContest('free');
-  const { nickname } = await register(page);
-  await world.rivals.enterAs(contest.id, nickname);
-  const rivals = await world.rivals.enter(contest.id, RIVALS);
+  const { nickname, rivals } = await enterOpenContest(page, world, { rivals: RIVALS });
   await visit(page, '/tops');
   await expect(page.getByText('You have no score here yet.')).toBeVisible();
   await world.stepToKickOff(1);
