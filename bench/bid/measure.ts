@@ -1,19 +1,12 @@
-import { Worker } from 'node:worker_threads';
-import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import type { FastifyInstance } from 'fastify';
-import { gameNow } from '../../server/src/db/clock.ts';
-import { connect, inTransaction, type Db } from '../../server/src/db/database.ts';
-import { migrate } from '../../server/src/db/migrate.ts';
 import { write, type Routes } from '../../server/src/http/calls/handler.ts';
 import { marketChecks } from '../../server/src/market/trading/market-checks.ts';
 import { matchAuctions } from '../../server/src/market/auctions/match-auction.ts';
-import { openCluster } from '../../server/src/testing/database/cluster.ts';
-import { fundRewards } from '../../server/src/wallet/fund-rewards.ts';
-import { verifyBooks } from '../../server/src/wallet/verify-books.ts';
 import { makeRichManagers } from '../buy/scene.ts';
 import { atLeast, atMost, conclude, machine, spreadOf, spreadText } from '../goals.ts';
 import type { LoadFigures } from '../load.ts';
-import { loadOn, openMarketServer } from '../market-server.ts';
+import { loadOn } from '../market-server.ts';
+import { withTwoServers, wrongBooks, type TwoServers } from '../two-servers.ts';
 import {
   bidRequests,
   closeAll,
@@ -39,33 +32,15 @@ interface Repetition {
   readonly singly: LoadFigures;
 }
 
-interface Bench {
-  readonly db: Db;
-  readonly batched: FastifyInstance;
-  readonly singly: FastifyInstance;
-  readonly load: Worker;
-}
-
 /**
  * Measures a thousand bids on one auction in its last second over HTTP with session, signature and idempotency, on a
  * durable database. Batches and one transaction per bid take turns, each on its own auction.
  */
 export async function measureBid(quick: boolean): Promise<boolean> {
   const size: Size = quick ? { bids: 200, repetitions: 1 } : { bids: 1_000, repetitions: 5 };
-  const { cluster, remove } = await openCluster({ durable: true });
-  const url = cluster.url('postgres');
-  await migrate(url);
-  const db = connect(url, 20);
-  const batched = await openMarketServer(db, (routes) => routes);
-  const singly = await openMarketServer(db, (routes) => ({ ...routes, ...oneTransactionABid() }));
-  const load = new Worker(new URL('../load.ts', import.meta.url));
-  try {
-    const at = await gameNow(db);
-    await inTransaction(db, (tx) => fundRewards(tx, at, CURRENT_RULES.money.rewardsSeed));
+  return withTwoServers(oneTransactionABid(), async (bench) => {
+    const { db, batched } = bench;
     const bidders = await makeRichManagers(batched, db, CONNECTIONS);
-    await batched.listen({ port: 0, host: '127.0.0.1' });
-    await singly.listen({ port: 0, host: '127.0.0.1' });
-    const bench = { db, batched, singly, load };
     const wrong: string[] = [];
     const found: Repetition[] = [];
     const scene = { db, bidders };
@@ -81,17 +56,9 @@ export async function measureBid(quick: boolean): Promise<boolean> {
     }
     await closeAll(db, auctions);
     for (const auction of auctions) wrong.push(...(await wrongEnd(scene, auction, size.bids)));
-    for (const { name, findings } of await verifyBooks(db, marketChecks)) {
-      for (const finding of findings.slice(0, 3)) wrong.push(`${name}: ${finding}`);
-    }
+    wrong.push(...(await wrongBooks(db, marketChecks)));
     return show(found, size, quick, wrong);
-  } finally {
-    await load.terminate();
-    await batched.close();
-    await singly.close();
-    await db.destroy();
-    await remove();
-  }
+  });
 }
 
 /** The same operation with one transaction per call. */
@@ -107,7 +74,7 @@ function oneTransactionABid(): Routes {
 
 /** Sends all bids of an auction from its last second on and records bids without the expected answer. */
 async function bidOut(
-  { db, load }: Bench,
+  { db, load }: TwoServers,
   app: FastifyInstance,
   what: { readonly scene: BidScene; readonly auction: BenchAuction; readonly bids: number },
   wrong: string[],

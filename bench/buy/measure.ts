@@ -1,19 +1,13 @@
-import { Worker } from 'node:worker_threads';
-import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import type { FastifyInstance } from 'fastify';
-import { gameNow } from '../../server/src/db/clock.ts';
-import { connect, inTransaction, sql, type Db } from '../../server/src/db/database.ts';
-import { migrate } from '../../server/src/db/migrate.ts';
+import { sql } from '../../server/src/db/database.ts';
 import { write, type Routes } from '../../server/src/http/calls/handler.ts';
 import { marketChecks } from '../../server/src/market/trading/market-checks.ts';
 import { matchOrders } from '../../server/src/market/orders/match-order.ts';
-import { openCluster } from '../../server/src/testing/database/cluster.ts';
-import { fundRewards } from '../../server/src/wallet/fund-rewards.ts';
-import { verifyBooks } from '../../server/src/wallet/verify-books.ts';
 import { atLeast, conclude, machine, spreadText } from '../goals.ts';
 import type { LoadFigures } from '../load.ts';
 import { compareTurns, turnSize, TPCB_CONNECTIONS, type TurnSize, type Turns } from '../in-turn.ts';
-import { loadOn, openMarketServer } from '../market-server.ts';
+import { loadOn } from '../market-server.ts';
+import { withTwoServers, wrongBooks, type TwoServers } from '../two-servers.ts';
 import { measureRecord } from './record.ts';
 import { makeBuyScene, requestsFor, type BuyScene } from './scene.ts';
 import { makeTpcB, runTpcB } from './tpcb.ts';
@@ -32,17 +26,8 @@ const RECORD_TURNS = 6;
 export async function measureBuy(quick: boolean, ofRecord: boolean): Promise<boolean> {
   const size = turnSize(quick);
   const turns = quick ? 1 : RECORD_TURNS;
-  const { cluster, remove } = await openCluster({ durable: true });
-  const url = cluster.url('postgres');
-  await migrate(url);
-  const db = connect(url, 20);
-  const peers = connect(url, TPCB_CONNECTIONS);
-  const batched = await openMarketServer(db, (routes) => routes);
-  const singly = await openMarketServer(db, (routes) => ({ ...routes, ...oneTransactionAFill() }));
-  const load = new Worker(new URL('../load.ts', import.meta.url));
-  try {
-    const at = await gameNow(db);
-    await inTransaction(db, (tx) => fundRewards(tx, at, CURRENT_RULES.money.rewardsSeed));
+  return withTwoServers(oneTransactionAFill(), async (servers) => {
+    const { db, peers, batched, load } = servers;
     await makeTpcB(peers);
     const fills = ofRecord
       ? (turns * 2 + 1) * size.seconds * MAX_SINGLY_A_SECOND
@@ -54,33 +39,15 @@ export async function measureBuy(quick: boolean, ofRecord: boolean): Promise<boo
       orders: fills + CONNECTIONS,
     });
     await sql`analyze`.execute(db);
-    await batched.listen({ port: 0, host: '127.0.0.1' });
     if (ofRecord) {
       const bench = { db, batched, load, scene, connections: CONNECTIONS };
-      return await measureRecord(
-        bench,
-        { seconds: size.seconds, turns, maxASecond: MAX_SINGLY_A_SECOND },
-        quick,
-      );
+      return measureRecord(bench, { seconds: size.seconds, turns, maxASecond: MAX_SINGLY_A_SECOND }, quick);
     }
-    await singly.listen({ port: 0, host: '127.0.0.1' });
-    return await measure({ db, peers, batched, singly, load, scene }, size, quick);
-  } finally {
-    await load.terminate();
-    await batched.close();
-    await singly.close();
-    await db.destroy();
-    await peers.destroy();
-    await remove();
-  }
+    return measure({ ...servers, scene }, size, quick);
+  });
 }
 
-interface Bench {
-  readonly db: Db;
-  readonly peers: Db;
-  readonly batched: FastifyInstance;
-  readonly singly: FastifyInstance;
-  readonly load: Worker;
+interface Bench extends TwoServers {
   readonly scene: BuyScene;
 }
 
@@ -117,9 +84,7 @@ async function measure(bench: Bench, size: TurnSize, quick: boolean): Promise<bo
   const made = rows[0]?.fills ?? 0;
   if (made < filled || made > filled + late)
     wrong.push(`${filled} fills were answered and ${late} rejected as busy, ${made} were made`);
-  for (const { name, findings } of await verifyBooks(db, marketChecks)) {
-    for (const finding of findings.slice(0, 3)) wrong.push(`${name}: ${finding}`);
-  }
+  wrong.push(...(await wrongBooks(db, marketChecks)));
   return show(found, size, quick, wrong);
 }
 

@@ -13,9 +13,9 @@ import {
   type ClockReading,
 } from '../../server/src/testing/contests/game-clock.ts';
 import { openCluster } from '../../server/src/testing/database/cluster.ts';
-import { verifyBooks } from '../../server/src/wallet/verify-books.ts';
 import { atMost, conclude, machine } from '../goals.ts';
 import { openMarketServer } from '../market-server.ts';
+import { wrongBooks } from '../two-servers.ts';
 import type { DeadlineFigures, DeadlineOrder, SentCall } from './load.ts';
 import { LOCK_MS, openMinute, plannedCalls, wrongEntries, type MinuteScene } from './scene.ts';
 
@@ -112,8 +112,7 @@ async function measure(
   const judged = judge(figures.calls, before, await readGameClock(db), rate);
   const wrong = [...judged.wrong, ...(await wrongEntries(db, scene, judged.joined))];
   if (figures.failedReads > 0) wrong.push(`${figures.failedReads} reads were not answered`);
-  for (const { name, findings } of await verifyBooks(db, contestChecks))
-    for (const finding of findings.slice(0, 3)) wrong.push(`${name}: ${finding}`);
+  wrong.push(...(await wrongBooks(db, contestChecks)));
   return show(figures, judged, { size, rate, quick, wrong });
 }
 

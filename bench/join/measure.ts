@@ -1,23 +1,17 @@
 import { loadavg } from 'node:os';
-import { Worker } from 'node:worker_threads';
-import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import type { FastifyInstance } from 'fastify';
 import { joinContests } from '../../server/src/contests/entries/join-contest.ts';
 import { contestChecks } from '../../server/src/contests/lifecycle/contest-checks.ts';
-import { gameNow } from '../../server/src/db/clock.ts';
-import { connect, inTransaction, sql, type Db } from '../../server/src/db/database.ts';
-import { migrate } from '../../server/src/db/migrate.ts';
+import { sql } from '../../server/src/db/database.ts';
 import { write, type Routes } from '../../server/src/http/calls/handler.ts';
-import { openCluster } from '../../server/src/testing/database/cluster.ts';
 import type { Identity } from '../../server/src/testing/http/client.ts';
-import { fundRewards } from '../../server/src/wallet/fund-rewards.ts';
-import { verifyBooks } from '../../server/src/wallet/verify-books.ts';
 import { makeRichManagers } from '../buy/scene.ts';
 import { makeTpcB, runTpcB } from '../buy/tpcb.ts';
 import { atLeast, conclude, machine, spreadText } from '../goals.ts';
 import type { LoadFigures } from '../load.ts';
 import { compareTurns, turnSize, TPCB_CONNECTIONS, type TurnSize, type Turns } from '../in-turn.ts';
-import { loadOn, openMarketServer } from '../market-server.ts';
+import { loadOn } from '../market-server.ts';
+import { withTwoServers, wrongBooks, type TwoServers } from '../two-servers.ts';
 import { joinRequests, openRush, wrongSeats } from './scene.ts';
 
 const CONNECTIONS = 64;
@@ -30,12 +24,7 @@ const FULL = 409;
 const SEATS = 500;
 const WISHES = 1_920;
 
-interface Bench {
-  readonly db: Db;
-  readonly peers: Db;
-  readonly batched: FastifyInstance;
-  readonly singly: FastifyInstance;
-  readonly load: Worker;
+interface Bench extends TwoServers {
   readonly managers: readonly Identity[];
 }
 
@@ -46,31 +35,13 @@ interface Bench {
  */
 export async function measureJoin(quick: boolean): Promise<boolean> {
   const size = turnSize(quick);
-  const { cluster, remove } = await openCluster({ durable: true });
-  const url = cluster.url('postgres');
-  await migrate(url);
-  const db = connect(url, 20);
-  const peers = connect(url, TPCB_CONNECTIONS);
-  const batched = await openMarketServer(db, (routes) => routes);
-  const singly = await openMarketServer(db, (routes) => ({ ...routes, ...oneTransactionAJoin() }));
-  const load = new Worker(new URL('../load.ts', import.meta.url));
-  try {
-    const at = await gameNow(db);
-    await inTransaction(db, (tx) => fundRewards(tx, at, CURRENT_RULES.money.rewardsSeed));
+  return withTwoServers(oneTransactionAJoin(), async (servers) => {
+    const { db, peers, batched } = servers;
     await makeTpcB(peers);
     const managers = (await makeRichManagers(batched, db, CONNECTIONS)).map(({ identity }) => identity);
     await sql`analyze`.execute(db);
-    await batched.listen({ port: 0, host: '127.0.0.1' });
-    await singly.listen({ port: 0, host: '127.0.0.1' });
-    return await measure({ db, peers, batched, singly, load, managers }, size, quick);
-  } finally {
-    await load.terminate();
-    await batched.close();
-    await singly.close();
-    await db.destroy();
-    await peers.destroy();
-    await remove();
-  }
+    return measure({ ...servers, managers }, size, quick);
+  });
 }
 
 /** The same operation with one transaction per call. */
@@ -100,9 +71,7 @@ async function measure(bench: Bench, size: TurnSize, quick: boolean): Promise<bo
   const accepted = filled.answers - filled.refused - filled.busy;
   if (accepted > SEATS || accepted + filled.busy < SEATS)
     wrong.push(`${accepted} of ${filled.answers} joins got one of ${SEATS} seats, ${filled.busy} were busy`);
-  for (const { name, findings } of await verifyBooks(bench.db, contestChecks)) {
-    for (const finding of findings.slice(0, 3)) wrong.push(`${name}: ${finding}`);
-  }
+  wrong.push(...(await wrongBooks(bench.db, contestChecks)));
   return show(found, filled, { size, quick, wrong });
 }
 

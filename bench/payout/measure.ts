@@ -13,9 +13,9 @@ import { makeRewards } from '../../server/src/testing/contests/contests.ts';
 import { openCluster } from '../../server/src/testing/database/cluster.ts';
 import { contestPot } from '../../server/src/wallet/accounts.ts';
 import { moveMoney } from '../../server/src/wallet/ledger.ts';
-import { verifyBooks } from '../../server/src/wallet/verify-books.ts';
 import { makeTpcB, runTpcB } from '../buy/tpcb.ts';
 import { atLeast, conclude, machine } from '../goals.ts';
+import { wrongBooks } from '../two-servers.ts';
 import { isOver, paidSoFar, playContest, wrongPayments, type PlayedContest } from './scene.ts';
 
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
@@ -70,8 +70,7 @@ export async function measurePayout(quick: boolean, wanted: number | null): Prom
     const small = await playContest(db, size.killed, 2);
     const paidBefore = await killAndRestart(db, url, small);
     wrong.push(...(await wrongPayments(db, small)));
-    for (const { name, findings } of await verifyBooks(db, contestChecks))
-      for (const finding of findings.slice(0, 3)) wrong.push(`${name}: ${finding}`);
+    wrong.push(...(await wrongBooks(db, contestChecks)));
     return show({ size, large, settled, singly, tpcB, paidBefore }, quick, wrong);
   } finally {
     await db.destroy();
