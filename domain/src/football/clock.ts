@@ -27,16 +27,16 @@ export function minuteWithoutStoppage(time: MatchTime): number {
   return Math.min(Math.max(time.minute, PERIOD_START[time.period]), PERIOD_END[time.period]);
 }
 
-/** Minutes of rest before the second half, extra time and its second half. */
-const BREAKS = [
-  { after: 45, minutes: 15 },
-  { after: 90, minutes: 5 },
-  { after: 105, minutes: 1 },
-] as const;
+/** Minutes of rest before a period. */
+export const BREAK_MINUTES = { 1: 0, 2: 15, 3: 5, 4: 1, 5: 5 } as const satisfies Record<Period, number>;
+const PERIODS = [1, 2, 3, 4, 5] as const satisfies readonly Period[];
 
 /** Minutes from the kick-off to the end of a minute of the match, breaks included and stoppage of earlier halves left out. */
 export function minutesSinceKickOff({ minute, added }: Pick<MatchTime, 'minute' | 'added'>): number {
-  const rest = BREAKS.reduce((sum, { after, minutes }) => (minute > after ? sum + minutes : sum), 0);
+  const rest = PERIODS.reduce(
+    (sum, period) => (minute > PERIOD_START[period] ? sum + BREAK_MINUTES[period] : sum),
+    0,
+  );
   return minute + added + rest;
 }
 

@@ -1,3 +1,4 @@
+import { BREAK_MINUTES } from '@touchline/domain/football/clock';
 import type { MatchTime } from '@touchline/domain/football/events';
 import {
   FIRST_STOPPAGE,
@@ -21,10 +22,7 @@ export interface ClockShape extends Stoppage {
   readonly extra?: Stoppage;
 }
 
-const HALF_TIME_MINUTES = 15;
 const EXTRA_HALF = 15;
-/** Real minutes before each period. */
-const BREAKS = { 1: 0, 2: HALF_TIME_MINUTES, 3: 5, 4: 1 } as const;
 
 /** The position at which the second half starts. */
 export function halfTimeAt(shape: ClockShape): number {
@@ -99,7 +97,7 @@ export function shownTime(shape: ClockShape, position: number, sequence: number)
 export function realMinutes(shape: ClockShape, position: number): number {
   const { period } = halfOf(shape, position);
   let breaks = 0;
-  for (const each of [2, 3, 4] as const) if (each <= period) breaks += BREAKS[each];
+  for (const each of [2, 3, 4] as const) if (each <= period) breaks += BREAK_MINUTES[each];
   return position + breaks;
 }
 

@@ -1,3 +1,4 @@
+import { BREAK_MINUTES } from '@touchline/domain/football/clock';
 import type { MatchTime, Period } from '@touchline/domain/football/events';
 import type { SourceEvent } from './format.ts';
 
@@ -6,8 +7,6 @@ type SourceTime = Pick<SourceEvent, 'period' | 'minute' | 'second'>;
 /** Minutes on the running clock before each period, and its length without stoppage. */
 const BEFORE = { 1: 0, 2: 45, 3: 90, 4: 105, 5: 120 } as const satisfies Record<Period, number>;
 const LENGTH = { 1: 45, 2: 45, 3: 15, 4: 15, 5: 0 } as const satisfies Record<Period, number>;
-/** Real minutes before each period. */
-const BREAK = { 1: 0, 2: 15, 3: 5, 4: 1, 5: 5 } as const satisfies Record<Period, number>;
 const LAST_MINUTE = 120;
 const MAX_ADDED = 60;
 
@@ -38,7 +37,7 @@ export function offsetsOf(events: readonly SourceTime[]): readonly number[] {
   return events.map((event) => {
     if (event.period > period) {
       period = event.period;
-      start = latest + BREAK[period] * 60_000;
+      start = latest + BREAK_MINUTES[period] * 60_000;
     }
     const within = ((event.minute - BEFORE[event.period]) * 60 + event.second) * 1000;
     latest = Math.max(latest, event.period === period ? start + Math.max(within, 0) : latest);

@@ -2,38 +2,22 @@ import { calendarCalls } from '@touchline/contract/football/calendar';
 import { isRefusal } from '@touchline/contract/errors';
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
-import { SPRINT_EPOCH_MS, SPRINT_ROUND_MS } from '../../feeds/simulator/calendar.ts';
-import { SPRINT_MATCH_MS } from '../../feeds/simulator/sprint-match.ts';
-import { sprintFeed } from '../../feeds/simulator/sprint-feed.ts';
-import { stopClockAt } from '../../testing/contests/contests.ts';
 import { openTestDatabase } from '../../testing/database/database.ts';
-import { followFeed } from '../feed/follow-feed.ts';
+import { followSprint } from '../../testing/football/followed-sprint.ts';
 import { headToHead } from '../matches/head-to-head.ts';
 import { currentSeasons } from '../seasons/season-memory.ts';
 import { browseMatches } from './browse-matches.ts';
 import { listSeasons } from './list-seasons.ts';
 
 const { db } = await openTestDatabase();
-const KICK_OFF = SPRINT_EPOCH_MS + 48 * SPRINT_ROUND_MS;
+const { kickOff: KICK_OFF, playUntil } = followSprint(db, 'calendar', { round: 48, announcedRounds: 8 });
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const ALL = { page: 1, noItems: 100 };
-const sweep = followFeed({
-  feed: sprintFeed('calendar', 'secret'),
-  pace: 'sprint',
-  announceMs: 8 * SPRINT_ROUND_MS,
-  lineUpsMs: SPRINT_MATCH_MS,
-  takeUpMs: 20 * MINUTE_MS,
-  listeners: [],
-  onRefused: () => {},
-});
 let [leagueId, seasonId] = [0, 0];
 
 beforeAll(async () => {
-  for (const minutes of [-20, 8]) {
-    await stopClockAt(db, new Date(KICK_OFF + minutes * MINUTE_MS));
-    while ((await sweep.run(db)) > 0);
-  }
+  for (const minutes of [-20, 8]) await playUntil(minutes);
   for (const [league, season] of await currentSeasons(db)) [leagueId, seasonId] = [league, season];
 });
 

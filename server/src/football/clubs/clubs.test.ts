@@ -1,15 +1,11 @@
 import type { CallOutput } from '@touchline/contract/calls';
-import { isRefusal, type Refusal } from '@touchline/contract/errors';
 import { clubCalls } from '@touchline/contract/football/clubs';
 import { leagueTableCalls } from '@touchline/contract/football/standings';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
-import { SPRINT_EPOCH_MS, SPRINT_ROUND_MS } from '../../feeds/simulator/calendar.ts';
-import { SPRINT_MATCH_MS } from '../../feeds/simulator/sprint-match.ts';
-import { sprintFeed } from '../../feeds/simulator/sprint-feed.ts';
-import { stopClockAt } from '../../testing/contests/contests.ts';
 import { openTestDatabase } from '../../testing/database/database.ts';
-import { followFeed } from '../feed/follow-feed.ts';
+import { followSprint } from '../../testing/football/followed-sprint.ts';
+import { granted } from '../../testing/http/refusals.ts';
 import { currentSeasons } from '../seasons/season-memory.ts';
 import { fixtureDifficulty } from '../standings/fixture-difficulty.ts';
 import { leagueStandings } from '../standings/league-standings.ts';
@@ -19,30 +15,10 @@ import { listClubs } from './list-clubs.ts';
 import { topPlayers } from './top-players.ts';
 
 const { db } = await openTestDatabase();
-const KICK_OFF = SPRINT_EPOCH_MS + 46 * SPRINT_ROUND_MS;
-const MINUTE_MS = 60_000;
+const { playUntil } = followSprint(db, 'clubs', { round: 46, announcedRounds: 6 });
 const NOBODY = 2_147_483_647;
 const LIVE_STATES = ['first_half', 'half_time', 'second_half', 'extra_time'];
-const sweep = followFeed({
-  feed: sprintFeed('clubs', 'secret'),
-  pace: 'sprint',
-  announceMs: 6 * SPRINT_ROUND_MS,
-  lineUpsMs: SPRINT_MATCH_MS,
-  takeUpMs: 20 * MINUTE_MS,
-  listeners: [],
-  onRefused: () => {},
-});
 let [leagueId, seasonId] = [0, 0];
-
-async function playUntil(minutesAfterKickOff: number): Promise<void> {
-  await stopClockAt(db, new Date(KICK_OFF + minutesAfterKickOff * MINUTE_MS));
-  while ((await sweep.run(db)) > 0);
-}
-
-function granted<Answer extends object>(answer: Answer | Refusal): Answer {
-  if (isRefusal(answer)) throw new Error(answer.refused);
-  return answer;
-}
 
 type Standings = CallOutput<'football.standings.get'>;
 

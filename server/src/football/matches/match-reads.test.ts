@@ -1,15 +1,12 @@
 import type { CallOutput } from '@touchline/contract/calls';
-import { isRefusal, type Refusal } from '@touchline/contract/errors';
 import { footballCalls } from '@touchline/contract/football/matches';
 import { footballPlacesCalls } from '@touchline/contract/football/places';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { stopClockAt } from '../../testing/contests/contests.ts';
 import { openTestDatabase } from '../../testing/database/database.ts';
+import { followSprint } from '../../testing/football/followed-sprint.ts';
+import { granted } from '../../testing/http/refusals.ts';
 import { sql } from '../../db/database.ts';
-import { SPRINT_EPOCH_MS, SPRINT_ROUND_MS } from '../../feeds/simulator/calendar.ts';
-import { SPRINT_MATCH_MS } from '../../feeds/simulator/sprint-match.ts';
-import { sprintFeed } from '../../feeds/simulator/sprint-feed.ts';
-import { followFeed } from '../feed/follow-feed.ts';
+import { SPRINT_ROUND_MS } from '../../feeds/simulator/calendar.ts';
 import { matchLineUps } from './line-ups.ts';
 import { liveMatches } from './live.ts';
 import { matchDetail } from './match.ts';
@@ -20,30 +17,10 @@ import { playerStatistics } from './player-statistics.ts';
 import { matchTimeline } from './timeline.ts';
 
 const { db } = await openTestDatabase();
-const feed = sprintFeed('match-reads', 'secret');
-const KICK_OFF = SPRINT_EPOCH_MS + 48 * SPRINT_ROUND_MS;
+const { kickOff: KICK_OFF, playUntil } = followSprint(db, 'match-reads', { round: 48, announcedRounds: 8 });
 const MINUTE_MS = 60_000;
 const NOBODY = 2_147_483_647;
 const GOALS = ['goal', 'penalty_goal', 'own_goal'];
-const sweep = followFeed({
-  feed,
-  pace: 'sprint',
-  announceMs: 8 * SPRINT_ROUND_MS,
-  lineUpsMs: SPRINT_MATCH_MS,
-  takeUpMs: 20 * MINUTE_MS,
-  listeners: [],
-  onRefused: () => {},
-});
-
-async function playUntil(minutesAfterKickOff: number): Promise<void> {
-  await stopClockAt(db, new Date(KICK_OFF + minutesAfterKickOff * MINUTE_MS));
-  while ((await sweep.run(db)) > 0);
-}
-
-function granted<Answer extends object>(answer: Answer | Refusal): Answer {
-  if (isRefusal(answer)) throw new Error(answer.refused);
-  return answer;
-}
 
 type Live = CallOutput<'football.live.matches'>;
 let live: Live['live'] = [];

@@ -1,16 +1,12 @@
 import type { CallOutput } from '@touchline/contract/calls';
-import { isRefusal, type Refusal } from '@touchline/contract/errors';
 import { playerCalls } from '@touchline/contract/football/players';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
-import { SPRINT_EPOCH_MS, SPRINT_ROUND_MS } from '../../feeds/simulator/calendar.ts';
-import { SPRINT_MATCH_MS } from '../../feeds/simulator/sprint-match.ts';
-import { sprintFeed } from '../../feeds/simulator/sprint-feed.ts';
-import { stopClockAt } from '../../testing/contests/contests.ts';
 import { openTestDatabase } from '../../testing/database/database.ts';
+import { followSprint } from '../../testing/football/followed-sprint.ts';
+import { granted } from '../../testing/http/refusals.ts';
 import { describeRules } from '../../startup/rules.ts';
 import { topElevenOf } from '../elevens/top-eleven-of.ts';
-import { followFeed } from '../feed/follow-feed.ts';
 import { currentSeasons } from '../seasons/season-memory.ts';
 import { listPlayers } from './list-players.ts';
 import { player } from './player.ts';
@@ -20,24 +16,9 @@ import { scoringSystem } from './scoring-system.ts';
 import { seasonRecord } from './season-record.ts';
 
 const { db } = await openTestDatabase();
-const KICK_OFF = SPRINT_EPOCH_MS + 46 * SPRINT_ROUND_MS;
-const MINUTE_MS = 60_000;
+const { playUntil } = followSprint(db, 'players', { round: 46, announcedRounds: 6 });
 const NOBODY = 2_147_483_647;
-const sweep = followFeed({
-  feed: sprintFeed('players', 'secret'),
-  pace: 'sprint',
-  announceMs: 6 * SPRINT_ROUND_MS,
-  lineUpsMs: SPRINT_MATCH_MS,
-  takeUpMs: 20 * MINUTE_MS,
-  listeners: [],
-  onRefused: () => {},
-});
 let seasonId = 0;
-
-function granted<Answer>(answer: Answer | Refusal): Answer {
-  if (isRefusal(answer)) throw new Error(answer.refused);
-  return answer;
-}
 
 type List = CallOutput<'football.players.list'>;
 
@@ -47,10 +28,7 @@ async function list(filters: Partial<Parameters<typeof listPlayers>[1]> = {}): P
 }
 
 beforeAll(async () => {
-  for (const minutes of [-60, -40, -20, 8]) {
-    await stopClockAt(db, new Date(KICK_OFF + minutes * MINUTE_MS));
-    while ((await sweep.run(db)) > 0);
-  }
+  for (const minutes of [-60, -40, -20, 8]) await playUntil(minutes);
   for (const [, season] of await currentSeasons(db)) seasonId = season;
 });
 

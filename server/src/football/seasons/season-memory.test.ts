@@ -1,32 +1,13 @@
 import { STATISTICS } from '@touchline/domain/football/events';
 import { beforeAll, expect, test } from 'vitest';
-import { stopClockAt } from '../../testing/contests/contests.ts';
 import { openTestDatabase } from '../../testing/database/database.ts';
+import { followSprint } from '../../testing/football/followed-sprint.ts';
 import { sql } from '../../db/database.ts';
-import { SPRINT_EPOCH_MS, SPRINT_ROUND_MS } from '../../feeds/simulator/calendar.ts';
-import { SPRINT_MATCH_MS } from '../../feeds/simulator/sprint-match.ts';
-import { sprintFeed } from '../../feeds/simulator/sprint-feed.ts';
-import { followFeed } from '../feed/follow-feed.ts';
 import { currentSeasons, figureOf, loadSeason, type Season } from './season-memory.ts';
 
 const { db } = await openTestDatabase();
-const KICK_OFF = SPRINT_EPOCH_MS + 48 * SPRINT_ROUND_MS;
-const MINUTE_MS = 60_000;
-const sweep = followFeed({
-  feed: sprintFeed('season-memory', 'secret'),
-  pace: 'sprint',
-  announceMs: 4 * SPRINT_ROUND_MS,
-  lineUpsMs: SPRINT_MATCH_MS,
-  takeUpMs: 20 * MINUTE_MS,
-  listeners: [],
-  onRefused: () => {},
-});
+const { playUntil } = followSprint(db, 'season-memory', { round: 48, announcedRounds: 4 });
 let seasonId = 0;
-
-async function playUntil(minutesAfterKickOff: number): Promise<void> {
-  await stopClockAt(db, new Date(KICK_OFF + minutesAfterKickOff * MINUTE_MS));
-  while ((await sweep.run(db)) > 0);
-}
 
 async function season(): Promise<Season> {
   const found = await loadSeason(db, seasonId);
