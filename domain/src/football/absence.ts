@@ -2,16 +2,12 @@
 export const ABSENCE_STATUSES = ['injured', 'suspended', 'doubtful'] as const;
 export type AbsenceStatus = (typeof ABSENCE_STATUSES)[number];
 
+/** What hurt a player. */
+export const INJURIES = ['knock', 'muscle', 'ankle', 'knee', 'foot', 'back', 'shoulder', 'head'] as const;
+
 /** The cause of an absence. Sources that name none, or one we do not know, give `other`. */
 export const ABSENCE_REASONS = [
-  'knock',
-  'muscle',
-  'ankle',
-  'knee',
-  'foot',
-  'back',
-  'shoulder',
-  'head',
+  ...INJURIES,
   'illness',
   'red_card',
   'second_yellow',

@@ -20,8 +20,8 @@ export function operatorVersion(known: number | null): number {
   return Math.max(FIRST_OPERATOR_VERSION, (known ?? 0) + 1);
 }
 
-/** The name of an event of a match in the list of corrections. */
-export const CORRECTED_KINDS = [
+/** The events that an operator can add to a match. */
+export const ADDED_KINDS = [
   'goal',
   'penalty_goal',
   'own_goal',
@@ -29,6 +29,11 @@ export const CORRECTED_KINDS = [
   'yellow',
   'second_yellow',
   'red',
+] as const;
+
+/** The name of an event of a match in the list of corrections. */
+export const CORRECTED_KINDS = [
+  ...ADDED_KINDS,
   'penalty_missed',
   'substitution',
   'line_up',

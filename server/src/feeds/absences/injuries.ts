@@ -1,4 +1,4 @@
-import type { AbsenceReason } from '@touchline/domain/football/absence';
+import { INJURIES, type AbsenceReason } from '@touchline/domain/football/absence';
 import { seeded } from '../seeded.ts';
 
 /** The injuries of players with their durations; weights of each. */
@@ -29,16 +29,5 @@ export function injuryReason(
   if (happened === 'training' && level === 'short' && draws.chance(ILL_IN_TRAINING)) return 'illness';
   const causes = Object.entries(CAUSES[level]);
   const [name] = causes[draws.weighted(causes.map(([, weight]) => weight))] ?? [];
-  return REASONS.find((reason) => reason === name) ?? 'other';
+  return INJURIES.find((reason) => reason === name) ?? 'other';
 }
-
-const REASONS: readonly AbsenceReason[] = [
-  'knock',
-  'muscle',
-  'ankle',
-  'knee',
-  'foot',
-  'back',
-  'shoulder',
-  'head',
-];

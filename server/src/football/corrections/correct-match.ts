@@ -1,4 +1,8 @@
-import { operatorVersion, type CorrectionReason } from '@touchline/domain/football/corrections';
+import {
+  operatorVersion,
+  type ADDED_KINDS,
+  type CorrectionReason,
+} from '@touchline/domain/football/corrections';
 import type { MatchEvent, MatchHappening, MatchTime, Period, Side } from '@touchline/domain/football/events';
 import { foldMatch, type MatchRecord } from '@touchline/domain/football/fold';
 import { gameNow } from '../../db/clock.ts';
@@ -7,15 +11,6 @@ import { applyEvents, type MatchListener } from '../feed/ingest-events.ts';
 import { pointsOf } from '../feed/score-match.ts';
 import { appendEvents, lockMatch, loggedEvents, positionsOf, type LockedMatch } from '../feed/store.ts';
 
-export const ADDED_KINDS = [
-  'goal',
-  'penalty_goal',
-  'own_goal',
-  'assist',
-  'yellow',
-  'second_yellow',
-  'red',
-] as const;
 type AddedKind = (typeof ADDED_KINDS)[number];
 
 /** What an operator changes in a match: an event that did not happen, another player of one, or one that is missing. */

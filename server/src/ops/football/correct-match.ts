@@ -1,10 +1,13 @@
-import { CORRECTION_REASONS, type CorrectionReason } from '@touchline/domain/football/corrections';
+import {
+  ADDED_KINDS,
+  CORRECTION_REASONS,
+  type CorrectionReason,
+} from '@touchline/domain/football/corrections';
 import type { MatchEvent } from '@touchline/domain/football/events';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db } from '../../db/database.ts';
 import { recordAct } from '../../db/record-act.ts';
 import {
-  ADDED_KINDS,
   correctMatch,
   latestOf,
   type Corrected,
