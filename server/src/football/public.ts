@@ -18,6 +18,7 @@ export {
   loadClubs,
   loadLeagues,
   loadMatchRows,
+  loadPlayersOfClubs,
   type MatchRow,
 } from './rows.ts';
 export { seasonRecord, type SeasonRecord } from './players/season-record.ts';

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@touchline/contract/calls';
+import type { Position } from '@touchline/domain/football/events';
 import type { ContestPace } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../db/database.ts';
 import { minuteClockOf } from './matches/minute-clock.ts';
@@ -23,6 +24,34 @@ export async function loadClubs(db: Db, clubIds: readonly number[]): Promise<Rea
     rows.map(({ id, name, short_name, kit_pattern, colour_1, colour_2 }) => [
       id,
       { id, name, short_name, kit: { pattern: kit_pattern, colour_1, colour_2 } },
+    ]),
+  );
+}
+
+interface PlayerOfClub {
+  readonly name: string;
+  readonly short_name: string;
+  readonly position: Position;
+  /** Their present club; null without one. */
+  readonly club: ClubRow | null;
+}
+
+/** Players by id with their clubs, in the format of the calls; unknown ids are left out. */
+export async function loadPlayersOfClubs(
+  db: Db,
+  playerIds: readonly number[],
+): Promise<ReadonlyMap<number, PlayerOfClub>> {
+  const { rows } = await sql<Omit<PlayerOfClub, 'club'> & { id: number; club_id: number | null }>`
+    select id, name, short_name, position, club_id from player where id = any(${[...playerIds]}::int[])
+  `.execute(db);
+  const clubs = await loadClubs(
+    db,
+    rows.flatMap(({ club_id }) => club_id ?? []),
+  );
+  return new Map(
+    rows.map(({ id, club_id, ...player }) => [
+      id,
+      { ...player, club: club_id === null ? null : (clubs.get(club_id) ?? null) },
     ]),
   );
 }

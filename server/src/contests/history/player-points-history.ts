@@ -1,7 +1,6 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
-import type { Position } from '@touchline/domain/football/events';
 import { sql, type Db } from '../../db/database.ts';
-import { loadClubs } from '../../football/public.ts';
+import { loadPlayersOfClubs } from '../../football/public.ts';
 import { pageOf } from '../../http/calls/paging.ts';
 import { PER_PAGE } from '../queries/list.ts';
 import { finalEntries, playedSeasons } from './final-entries.ts';
@@ -58,29 +57,14 @@ async function tally(db: Db, entries: readonly FinalEntry[]): Promise<ReadonlyMa
 }
 
 async function playerRows(db: Db, tallies: ReadonlyMap<number, PlayerTally>): Promise<Row[]> {
-  const { rows } = await sql<{
-    id: number;
-    name: string;
-    short_name: string;
-    position: Position;
-    club_id: number | null;
-  }>`
-    select id, name, short_name, position, club_id from player where id = any(${[...tallies.keys()]}::int[])
-  `.execute(db);
-  const clubs = await loadClubs(
-    db,
-    rows.flatMap(({ club_id }) => club_id ?? []),
-  );
-  return rows.flatMap(({ id, name, short_name, position, club_id }) => {
+  const players = await loadPlayersOfClubs(db, [...tallies.keys()]);
+  return [...players].flatMap(([id, player]) => {
     const own = tallies.get(id);
     if (own === undefined) return [];
     return [
       {
         player_id: id,
-        name,
-        short_name,
-        position,
-        club: club_id === null ? null : (clubs.get(club_id) ?? null),
+        ...player,
         contests: own.contests.size,
         teams: own.teams,
         captained: own.captained,

@@ -1,6 +1,5 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import type { Position } from '@touchline/domain/football/events';
 import { sql, type Db } from '../../db/database.ts';
 import { figureOf, loadSeason, type Played } from '../seasons/season-memory.ts';
 
@@ -32,13 +31,7 @@ export async function topPlayers(
 type People = ReadonlyMap<number, Row['player']>;
 
 async function loadPeople(db: Db, playerIds: readonly number[]): Promise<People> {
-  const { rows } = await sql<{
-    id: number;
-    name: string;
-    short_name: string;
-    position: Position;
-    shirt_number: number;
-  }>`
+  const { rows } = await sql<Row['player']>`
     select id, name, short_name, position, shirt_number from player where id = any(${[...new Set(playerIds)]}::int[])
   `.execute(db);
   return new Map(rows.map((row) => [row.id, row]));

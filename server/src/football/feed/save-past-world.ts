@@ -1,5 +1,6 @@
 import { sql, type Tx } from '../../db/database.ts';
 import type { FeedWorld } from '../../feeds/public.ts';
+import { playerColumns } from './save-world.ts';
 
 /**
  * Adds the leagues, clubs and players of a past season that are not known yet. What is known stays as it is: a past season
@@ -54,13 +55,7 @@ async function savePastPlayers(tx: Tx, provider: string, world: FeedWorld): Prom
   const players = world.players.map((player) => ({
     provider_key: String(player.code),
     league: leagueOfClub.get(player.clubCode) ?? onlyLeague?.code ?? '',
-    name: player.name,
-    short_name: player.shortName,
-    position: player.position,
-    nationality: player.nationality?.toLowerCase() ?? '',
-    shirt_number: player.shirtNumber,
-    rating: player.rating,
-    stars: player.stars,
+    ...playerColumns(player),
   }));
   await sql`
     insert into player (provider, provider_key, league_id, name, short_name, position, nationality, shirt_number, rating,

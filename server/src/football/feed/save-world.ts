@@ -96,6 +96,21 @@ async function saveClubs(
   return new Map(saved.rows.map((row) => [Number(row.provider_key), row.id]));
 }
 
+/** What a feed says of a player, as columns. */
+export function playerColumns(
+  player: FeedWorld['players'][number],
+): Readonly<Record<string, string | number>> {
+  return {
+    name: player.name,
+    short_name: player.shortName,
+    position: player.position,
+    nationality: player.nationality?.toLowerCase() ?? '',
+    shirt_number: player.shirtNumber,
+    rating: player.rating,
+    stars: player.stars,
+  };
+}
+
 async function savePlayers(
   tx: Tx,
   world: FeedWorld,
@@ -108,13 +123,7 @@ async function savePlayers(
     provider_key: String(player.code),
     club_id: player.listedFromRound > origin.round ? null : (clubIds.get(clubOf(player)) ?? null),
     league_id: leagueOfClub.get(clubOf(player)) ?? null,
-    name: player.name,
-    short_name: player.shortName,
-    position: player.position,
-    nationality: player.nationality?.toLowerCase() ?? '',
-    shirt_number: player.shirtNumber,
-    rating: player.rating,
-    stars: player.stars,
+    ...playerColumns(player),
   }));
   const saved = await sql<{ id: number; provider_key: string }>`
     insert into player (provider, provider_key, club_id, league_id, name, short_name, position, nationality,

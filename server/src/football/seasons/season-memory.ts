@@ -146,35 +146,23 @@ function clubsOf(matches: readonly SeasonMatch[]): number[] {
 }
 
 async function loadMatches(db: Db, seasonId: number): Promise<SeasonMatch[]> {
-  const { rows } = await sql<{
-    id: number;
-    round: number;
-    kickoff_at: Date;
-    home_club_id: number;
-    away_club_id: number;
-    home_score: number | null;
-    away_score: number | null;
-    status: MatchStatus;
-    events_version: number;
-  }>`
-    select match.id, round.number as round, kickoff_at, home_club_id, away_club_id, home_score, away_score, status,
-      events_version
+  const { rows } = await sql<
+    Pick<SeasonMatch, 'id' | 'round' | 'homeClubId' | 'awayClubId' | 'status' | 'eventsVersion'> & {
+      readonly kickoff_at: Date;
+      readonly home_score: number | null;
+      readonly away_score: number | null;
+    }
+  >`
+    select match.id, round.number as round, kickoff_at, home_club_id as "homeClubId", away_club_id as "awayClubId",
+      home_score, away_score, status, events_version as "eventsVersion"
     from match join round on round.id = round_id
     where season_id = ${seasonId} order by kickoff_at, match.id
   `.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    round: row.round,
-    kickoffMs: row.kickoff_at.getTime(),
-    homeClubId: row.home_club_id,
-    awayClubId: row.away_club_id,
-    score:
-      row.home_score === null || row.away_score === null
-        ? null
-        : { home: row.home_score, away: row.away_score },
-    state: stateOf(row.status),
-    status: row.status,
-    eventsVersion: row.events_version,
+  return rows.map(({ kickoff_at, home_score, away_score, ...match }) => ({
+    ...match,
+    kickoffMs: kickoff_at.getTime(),
+    score: home_score === null || away_score === null ? null : { home: home_score, away: away_score },
+    state: stateOf(match.status),
   }));
 }
 
