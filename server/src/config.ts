@@ -159,6 +159,19 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
+/** The settings that calls and background work share. */
+export type SharedSetting =
+  | 'environment'
+  | 'smtpUrl'
+  | 'smsUrl'
+  | 'publicUrl'
+  | 'stripeSecretKey'
+  | 'stripeWebhookSecret'
+  | 'sandboxCheckout'
+  | 'takesPlayMoney'
+  | 'chain'
+  | 'newsSite';
+
 /**
  * Reads all settings from the environment.
  * Throws CannotStart naming the setting and its allowed values.

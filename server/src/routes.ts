@@ -5,7 +5,7 @@ import { authRoutes } from './auth/routes.ts';
 import { NO_PROVIDERS, type Providers } from './auth/providers/open-providers.ts';
 import { providerRoutes } from './auth/providers/routes.ts';
 import { chainRoutes } from './chain/routes.ts';
-import type { Config } from './config.ts';
+import type { Config, SharedSetting } from './config.ts';
 import type { Projector } from './contests/projection/projector.ts';
 import type { LiveFields } from './contests/queries/place.ts';
 import { limitSearches } from './http/edge/limit-searches.ts';
@@ -45,22 +45,7 @@ import { walletRoutes } from './wallet/routes.ts';
 
 /** Dependencies of the features other than the database. */
 interface FeatureServices {
-  readonly config: Pick<
-    Config,
-    | 'environment'
-    | 'eurToXfc'
-    | 'smtpUrl'
-    | 'footer'
-    | 'smsUrl'
-    | 'publicUrl'
-    | 'stripeSecretKey'
-    | 'stripeWebhookSecret'
-    | 'sandboxCheckout'
-    | 'takesPlayMoney'
-    | 'chain'
-    | 'newsSite'
-    | 'supportEmail'
-  >;
+  readonly config: Pick<Config, SharedSetting | 'eurToXfc' | 'footer' | 'supportEmail'>;
   readonly secrets: Secrets;
   readonly limits: Limits;
   /** The providers through which one can sign in; none by default. */

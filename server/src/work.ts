@@ -3,7 +3,7 @@ import { ACTIVITY_READERS } from './progress.ts';
 import { activitySweep } from './activity/public.ts';
 import { leaseExpirySweep } from './market/lending/end-house-leases.ts';
 import { deletionSweep } from './account/deletion/close-accounts.ts';
-import type { Config } from './config.ts';
+import type { Config, SharedSetting } from './config.ts';
 import { correctionSweep } from './contests/corrections/record-effects.ts';
 import { contestSweeps } from './contests/lifecycle/sweeps.ts';
 import { digestSweep } from './inbox/digest/send-digests.ts';
@@ -40,21 +40,7 @@ import { sealing } from './wallet/sweeps.ts';
 export interface WorkServices {
   readonly config: Pick<
     Config,
-    | 'environment'
-    | 'smtpUrl'
-    | 'mailFrom'
-    | 'publicUrl'
-    | 'smsUrl'
-    | 'smsToken'
-    | 'smsFrom'
-    | 'stripeSecretKey'
-    | 'stripeWebhookSecret'
-    | 'sandboxCheckout'
-    | 'takesPlayMoney'
-    | 'chain'
-    | 'newsSite'
-    | 'fcm'
-    | 'securityContact'
+    SharedSetting | 'mailFrom' | 'smsToken' | 'smsFrom' | 'fcm' | 'securityContact'
   >;
   /** Without them nothing is pushed: the keys of pushes derive from them. */
   readonly secrets?: Pick<Secrets, 'mac'>;

@@ -6,21 +6,19 @@ import {
   openMismatches,
   paymentState,
   PAYMENT_RULES,
-  type DisputeState,
   type Receipt,
 } from '@touchline/domain/payments';
 import { HOUR_MS } from '@touchline/domain/rules/durations';
 import { sql, type Db, type Tx } from '../db/database.ts';
 
 /** A payment as it is stored. */
-export interface PaymentRow {
+export interface PaymentRow extends Omit<Receipt, 'isCredited'> {
   readonly id: number;
   readonly managerId: number;
   readonly checkoutKey: string;
   readonly provider: 'stripe' | 'sandbox';
   readonly isSandbox: boolean;
   readonly units: bigint;
-  readonly eurCents: number;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly sessionId: string | null;
@@ -30,15 +28,7 @@ export interface PaymentRow {
   readonly creditedAt: Date | null;
   readonly expiredAt: Date | null;
   readonly declinedAt: Date | null;
-  readonly paidCents: number | null;
-  readonly paidCurrency: string | null;
-  readonly isPaidTwice: boolean;
-  readonly refundedCents: number;
-  readonly foreignRefundCents: number;
-  readonly foreignRefundCurrency: string | null;
-  readonly dispute: DisputeState;
   readonly inReview: boolean;
-  readonly reviewed: readonly string[];
   readonly closedAt: Date | null;
   readonly refundAskedAt: Date | null;
   readonly returnedUnits: bigint;

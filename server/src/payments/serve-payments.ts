@@ -6,6 +6,7 @@ import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
 import { networkKey, type Edge } from '../http/calls/bind.ts';
 import { sendRefusal } from '../http/calls/envelope.ts';
 import { preferredLanguage } from '../http/calls/refusal-texts.ts';
+import { REDIRECT_HEADERS } from '../http/pages/page-headers.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { ForgedMessage, type CheckoutSession } from '../outside/stripe-checkout.ts';
 import type { PaymentMessage } from './message.ts';
@@ -78,14 +79,7 @@ async function openCheckout(
   const isLimited = services.edge.limits.take(`checkout:${networkKey(request.ip)}`, PER_MINUTE) !== null;
   const { key } = request.params;
   const target = isLimited || !KEY.test(key) ? SCREEN : await targetOf(services, key, request.log);
-  return reply
-    .headers({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    })
-    .redirect(target, 303);
+  return reply.headers(REDIRECT_HEADERS).redirect(target, 303);
 }
 
 async function targetOf(

@@ -4,6 +4,7 @@ import { inTransaction, type Db } from '../../db/database.ts';
 import { parseForm } from '../../http/calls/body.ts';
 import { networkKey } from '../../http/calls/bind.ts';
 import type { Limits } from '../../http/edge/limits.ts';
+import { REDIRECT_HEADERS } from '../../http/pages/page-headers.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { Providers } from './open-providers.ts';
 import type { Provider, ProviderFailure } from './provider.ts';
@@ -37,14 +38,7 @@ export function serveCallback(app: FastifyInstance, services: CallbackServices):
     url: CALLBACK_PATH,
     handler: async (request, reply) => {
       const fragment = await fragmentOf(services, request);
-      return reply
-        .headers({
-          'cache-control': 'no-store',
-          'referrer-policy': 'no-referrer',
-          'x-content-type-options': 'nosniff',
-          'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-        })
-        .redirect(`${LOGIN}#${fragment}`, 303);
+      return reply.headers(REDIRECT_HEADERS).redirect(`${LOGIN}#${fragment}`, 303);
     },
   });
 }

@@ -12,13 +12,17 @@ import type { Watch } from './watch.ts';
 /** How many receipts are requested, and deposits credited, together. */
 const BATCH = 50;
 
-interface DueRow {
+/** Where the transfer of a deposit stands on the chain. */
+export interface TransferRow {
   readonly id: number;
   readonly tx_hash: string;
   readonly log_index: number;
   readonly block_number: bigint;
   readonly block_hash: string;
   readonly from_address: string;
+}
+
+interface DueRow extends TransferRow {
   readonly value: string;
 }
 

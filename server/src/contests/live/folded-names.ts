@@ -109,14 +109,11 @@ interface Texts {
   readonly ends: Uint32Array;
 }
 
-/** Adds the matches among the teams from `first` on, before `after`: tests one name after the other. */
-function searchEach(
-  { text, ends }: Texts,
-  sought: Uint8Array,
-  first: number,
-  after: number,
-  { exact, beginning, inside }: Matches,
-): void {
+/** Adds the matches among the teams from `first` on, before `after`. */
+type SearchTeams = (texts: Texts, sought: Uint8Array, first: number, after: number, matches: Matches) => void;
+
+/** Tests one name after the other. */
+const searchEach: SearchTeams = ({ text, ends }, sought, first, after, { exact, beginning, inside }) => {
   const { length } = sought;
   const letter = sought[0] ?? 0;
   for (let team = first; team < after; team += 1) {
@@ -132,16 +129,10 @@ function searchEach(
       break;
     }
   }
-}
+};
 
-/** The same by a search in all texts at once, which is faster where few names match. */
-function searchText(
-  { text, ends }: Texts,
-  sought: Uint8Array,
-  first: number,
-  after: number,
-  { exact, beginning, inside }: Matches,
-): void {
+/** Searches in all texts at once, which is faster where few names match. */
+const searchText: SearchTeams = ({ text, ends }, sought, first, after, { exact, beginning, inside }) => {
   const { length } = sought;
   const limit = ends[after] ?? 0;
   let team = first;
@@ -156,4 +147,4 @@ function searchText(
     else if (isWhole) (end - begin === length ? exact : beginning).push(team);
     at = text.indexOf(sought, isWhole ? end : at + 1);
   }
-}
+};

@@ -1,3 +1,11 @@
+/** Headers of an answer that only sends the browser on. */
+export const REDIRECT_HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} as const;
+
 /**
  * Headers of pages and files outside the API; a page passes the nonce of its style tags, and the origin to which it may
  * report errors.

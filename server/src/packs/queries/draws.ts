@@ -7,6 +7,7 @@ import { packOf, type DrawTable, type PackKey, type RecipeKey } from '@touchline
 import { sql, type Db } from '../../db/database.ts';
 import { loadCardFaces } from '../../market/public.ts';
 import { balancesOf } from '../../wallet/public.ts';
+import type { FairDrawRow } from './fair-draw-row.ts';
 import { nameOf } from './names.ts';
 import { oddsOf } from './odds.ts';
 
@@ -15,13 +16,7 @@ type Proof = Draws[number]['draw'];
 
 const SHOWN = 50;
 
-interface DrawRow {
-  readonly id: number;
-  readonly commitment: string;
-  readonly client_seed: string;
-  readonly nonce: number;
-  readonly table_hash: string;
-  readonly server_seed: string | null;
+interface DrawRow extends FairDrawRow {
   readonly pack: PackKey | null;
   readonly recipe: RecipeKey | null;
   readonly rules_version: number;

@@ -5,18 +5,13 @@ import { rulesOf } from '@touchline/domain/rules/index';
 import { fieldRows, fieldsOf, type FieldRow, type Wheel } from '@touchline/domain/spin/spin';
 import { sql, type Db } from '../../db/database.ts';
 import { loadCardFaces } from '../../market/public.ts';
+import type { FairDrawRow } from '../../packs/public.ts';
 
 type Spin = CallOutput<'spin.proof'>['spin'];
 
 const PER_PAGE = 20;
 
-interface SpinRow {
-  readonly id: number;
-  readonly commitment: string;
-  readonly client_seed: string;
-  readonly nonce: number;
-  readonly table_hash: string;
-  readonly server_seed: string | null;
+interface SpinRow extends FairDrawRow {
   readonly is_free: boolean;
   readonly price: bigint;
   readonly wheel: Wheel;

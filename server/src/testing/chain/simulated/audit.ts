@@ -1,18 +1,13 @@
 import { chainSource } from '../../../chain/chain-source.ts';
 import { CONFIRMATIONS } from '../../../chain/chain-settings.ts';
+import type { TransferRow } from '../../../chain/watching/credit-deposits.ts';
 import { sql } from '../../../db/database.ts';
 import type { SimulatedTransaction } from './blocks.ts';
 import { auditWithdrawals, type Arrived } from './audit-withdrawals.ts';
 import type { ChainScene } from './scene.ts';
 import { worthOf } from './transfers.ts';
 
-interface CreditedRow {
-  readonly id: number;
-  readonly tx_hash: string;
-  readonly log_index: number;
-  readonly block_number: bigint;
-  readonly block_hash: string;
-  readonly from_address: string;
+interface CreditedRow extends TransferRow {
   readonly units: bigint;
   readonly manager_id: number | null;
 }
