@@ -49,5 +49,6 @@ export const PLAIN_CONTRACT_FILES: ReadonlyMap<string, string> = new Map([
   ['contract/src/session-reads.ts', 'a plain list, without the schema library'],
   ['contract/src/addresses.ts', 'a plain table, without the schema library'],
   ['contract/src/account/choices.ts', 'a plain table, without the schema library'],
+  ['contract/src/football/choices.ts', 'plain lists, without the schema library'],
   ['contract/src/language-names.ts', 'a plain table, without the schema library'],
 ]);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { club, league, position } from '../football/matches.ts';
+import { club, league, playerOfRow } from '../football/matches.ts';
 import { amount, id, page, pageSize, sortHow, summary } from '../wire.ts';
 import { contestRow, ownContestFilters, resultSums } from './rows.ts';
 
@@ -92,10 +92,7 @@ export const historyCalls = {
     output: z.object({
       data: z.array(
         z.object({
-          player_id: z.int(),
-          name: z.string(),
-          short_name: z.string(),
-          position,
+          ...playerOfRow,
           /** Their present club; null without one. */
           club: club.nullable(),
           contests: z.int(),

@@ -2,7 +2,7 @@ import { LINE_UP_PLACES } from '@touchline/domain/contests/expected/chance-to-pl
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { absence } from '../football/absences.ts';
-import { club, matchRow, position } from '../football/matches.ts';
+import { club, matchRow, playerOfRow, position } from '../football/matches.ts';
 import { amount, flag, id, page, pageSize, sortHow, summary, text, time, whole } from '../wire.ts';
 import { playerFace } from './rows.ts';
 
@@ -110,10 +110,7 @@ export const contestPlayerCalls = {
     output: z.object({
       data: z.array(
         z.object({
-          player_id: z.int(),
-          name: z.string(),
-          short_name: z.string(),
-          position,
+          ...playerOfRow,
           stars: z.int(),
           club,
           points: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { absence } from './absences.ts';
+import { MATCH_EVENT_KINDS } from './choices.ts';
 import { flag, id, page, pageSize, summary, text, time, whole } from '../wire.ts';
 
 export const position = z.enum(['GK', 'DF', 'MF', 'FW']);
@@ -23,6 +24,15 @@ export const playerShown = {
   shirt_number: z.int(),
   /** ISO 3166 alpha-2 in lower case, or empty. */
   nationality: z.string(),
+};
+
+/** A player whom a row is about. */
+export const playerOfRow = { player_id: z.int(), name: z.string(), short_name: z.string(), position };
+
+const playerInShirt = {
+  ...playerOfRow,
+  shirt_number: playerShown.shirt_number,
+  nationality: playerShown.nationality,
 };
 
 export const league = z.object({
@@ -84,20 +94,7 @@ export const matchEventRow = z.object({
   added: z.int(),
   /** The side of the player (an own goal counts for the other); null for events of both sides. */
   side: side.nullable(),
-  kind: z.enum([
-    'goal',
-    'own_goal',
-    'penalty_goal',
-    'penalty_missed',
-    'yellow',
-    'second_yellow',
-    'red',
-    'substitution',
-    'kick_off',
-    'half_time',
-    'full_time',
-    'abandoned',
-  ]),
+  kind: z.enum(MATCH_EVENT_KINDS),
   /** Null for events of both sides. */
   player: named.nullable(),
   /** The assist of a goal, or the player who went off. */
@@ -131,13 +128,7 @@ const formRow = z.object({
 const liveMatch = matchRow.extend({ latest: matchEventRow.nullable() });
 
 const fielded = z.object({
-  player_id: z.int(),
-  name: z.string(),
-  short_name: z.string(),
-  position,
-  shirt_number: z.int(),
-  /** ISO 3166 alpha-2 in lower case, or empty. */
-  nationality: z.string(),
+  ...playerInShirt,
   on_pitch: z.boolean(),
   minutes: z.int(),
   goals: z.int(),
@@ -178,13 +169,7 @@ const tableScore = z.object({
 const counted = z.int().nullable();
 
 const playerOfMatch = z.object({
-  player_id: z.int(),
-  name: z.string(),
-  short_name: z.string(),
-  position,
-  shirt_number: z.int(),
-  /** ISO 3166 alpha-2 in lower case, or empty. */
-  nationality: z.string(),
+  ...playerInShirt,
   side,
   started: z.boolean(),
   on_pitch: z.boolean(),

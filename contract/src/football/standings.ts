@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { flag, id, page, pageSize, sortHow, summary, text, time, whole } from '../wire.ts';
+import { CLUB_SORTS } from './choices.ts';
 import { club, league } from './matches.ts';
 
 /** The sum of a club's results. */
@@ -99,18 +100,7 @@ export const leagueTableCalls = {
       league_id: whole(-1, 2_147_483_647).optional(),
       season_id: whole(-1, 2_147_483_647).optional(),
       search: text(0, 60).optional(),
-      sort_by: z
-        .enum([
-          'name',
-          'place',
-          'points',
-          'won',
-          'goals_for',
-          'goals_against',
-          'goal_difference',
-          'clean_sheets',
-        ])
-        .optional(),
+      sort_by: z.enum(CLUB_SORTS).optional(),
       sort_how: sortHow.optional(),
     }),
     output: z.object({

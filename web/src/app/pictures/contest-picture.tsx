@@ -1,13 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { LanguageCode } from '@touchline/contract';
 import { fitText } from '../../game/cards/art/fit-text.ts';
 import type { CallOutput } from '../../lib/api/request.ts';
-import { createLanguage, type Language } from '../../lib/i18n/languages.tsx';
+import type { Language } from '../../lib/i18n/languages.tsx';
 import { xfcText } from '../../lib/i18n/money.ts';
 import type { Startup } from '../../lib/loading/startup.ts';
 import { leagueText } from '../../lib/page/league.ts';
 import { timeText } from '../../lib/time/dates.ts';
-import { PictureBrand, WidePicture } from './picture-brand.tsx';
+import { drawWidePicture } from './draw-picture.tsx';
+import { PictureBrand } from './picture-brand.tsx';
 import { BRIGHT, LIME, MUTED, PictureNight } from './picture-night.tsx';
 
 type PictureContest = CallOutput<'contests.get'>;
@@ -25,9 +25,8 @@ export function drawContestPicture(
   code: LanguageCode,
   catalog: Startup['catalog'],
 ): string {
-  const language = createLanguage(code, catalog);
-  return renderToStaticMarkup(
-    <WidePicture>
+  return drawWidePicture(code, catalog, (language) => (
+    <>
       <PictureNight centre={{ x: 1130, y: 315, top: 0 }}>
         <Floodlight />
       </PictureNight>
@@ -36,8 +35,8 @@ export function drawContestPicture(
       <Figures contest={contest} language={language} />
       <PictureBrand x={LEFT} y={524} size={56} isAlone />
       {contest.sponsor !== null && <Sponsor sponsor={contest.sponsor} language={language} />}
-    </WidePicture>,
-  );
+    </>
+  ));
 }
 
 /** Light from a corner of the ground. */

@@ -1,14 +1,14 @@
 import { playerKit } from '@touchline/domain/football/kits';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { LanguageCode } from '@touchline/contract';
 import { fitText } from '../../game/cards/art/fit-text.ts';
 import { KitArt } from '../../game/clubs/kit.tsx';
 import type { CallOutput } from '../../lib/api/request.ts';
-import { createLanguage, type Language } from '../../lib/i18n/languages.tsx';
+import type { Language } from '../../lib/i18n/languages.tsx';
 import { pointsText } from '../../lib/i18n/money.ts';
 import type { Startup } from '../../lib/loading/startup.ts';
 import { MARK_PAINT } from '../../ui/brand/mark.ts';
-import { PictureBrand, WidePicture } from './picture-brand.tsx';
+import { drawWidePicture } from './draw-picture.tsx';
+import { PictureBrand } from './picture-brand.tsx';
 
 type Eleven = CallOutput<'football.elevens.get'>;
 
@@ -22,9 +22,8 @@ const LIME = '#c8ff2e';
 
 /** Draws the eleven of a round or season on a pitch, 1200 by 630 px, as the text of an SVG file. */
 export function drawElevenPicture(eleven: Eleven, code: LanguageCode, catalog: Startup['catalog']): string {
-  const language = createLanguage(code, catalog);
-  return renderToStaticMarkup(
-    <WidePicture>
+  return drawWidePicture(code, catalog, (language) => (
+    <>
       <path d="M0 0H1200V630H0Z" fill="#07090c" />
       <path d="M0 0H1200V10H0Z" fill={MARK_PAINT.pitch} />
       <Head eleven={eleven} language={language} />
@@ -33,8 +32,8 @@ export function drawElevenPicture(eleven: Eleven, code: LanguageCode, catalog: S
         <Player key={picked.player.id} picked={picked} eleven={eleven} language={language} />
       ))}
       <PictureBrand x={LEFT} y={528} size={48} isAlone />
-    </WidePicture>,
-  );
+    </>
+  ));
 }
 
 interface PartProps {

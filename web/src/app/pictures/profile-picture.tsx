@@ -1,11 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { LanguageCode } from '@touchline/contract';
 import { fitText } from '../../game/cards/art/fit-text.ts';
 import type { CallOutput } from '../../lib/api/request.ts';
-import { createLanguage, type Language } from '../../lib/i18n/languages.tsx';
+import type { Language } from '../../lib/i18n/languages.tsx';
 import type { Startup } from '../../lib/loading/startup.ts';
 import { MARK_PAINT } from '../../ui/brand/mark.ts';
-import { PictureBrand, WidePicture } from './picture-brand.tsx';
+import { drawWidePicture } from './draw-picture.tsx';
+import { PictureBrand } from './picture-brand.tsx';
 import { BRIGHT, LIME, MUTED, PictureNight } from './picture-night.tsx';
 import { numberFormat } from '../../lib/i18n/formats.ts';
 
@@ -34,9 +34,8 @@ export function drawProfilePicture(
   code: LanguageCode,
   catalog: Startup['catalog'],
 ): string {
-  const language = createLanguage(code, catalog);
-  return renderToStaticMarkup(
-    <WidePicture>
+  return drawWidePicture(code, catalog, (language) => (
+    <>
       <PictureNight ground={GROUND} centre={{ ...BADGE, top: 0 }} />
       <Badge nickname={profile.manager.nickname} />
       <Name profile={profile} language={language} />
@@ -45,8 +44,8 @@ export function drawProfilePicture(
       )}
       <PictureBrand x={LEFT} y={524} size={56} isAlone />
       {profile.results !== null && <Trophies trophies={profile.results.trophies} />}
-    </WidePicture>,
-  );
+    </>
+  ));
 }
 
 function Badge({ nickname }: { readonly nickname: string }) {

@@ -1,14 +1,14 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { LanguageCode } from '@touchline/contract';
 import { CardFace } from '../../game/cards/card-face.tsx';
 import { CARD_HEIGHT, CARD_WIDTH } from '../../game/cards/card-size.ts';
 import { fitText } from '../../game/cards/art/fit-text.ts';
 import type { CallOutput } from '../../lib/api/request.ts';
-import { createLanguage, type Language } from '../../lib/i18n/languages.tsx';
+import type { Language } from '../../lib/i18n/languages.tsx';
 import { pointsText, pointsValues } from '../../lib/i18n/money.ts';
 import type { Startup } from '../../lib/loading/startup.ts';
 import { MARK_PAINT } from '../../ui/brand/mark.ts';
-import { PictureBrand, WidePicture } from './picture-brand.tsx';
+import { drawWidePicture } from './draw-picture.tsx';
+import { PictureBrand } from './picture-brand.tsx';
 import { BRIGHT, LIME, MUTED } from './picture-night.tsx';
 import { numberFormat } from '../../lib/i18n/formats.ts';
 import type { CardPlayer } from '../../game/cards/card-player.ts';
@@ -34,16 +34,15 @@ export function drawSeasonPicture(
   code: LanguageCode,
   catalog: Startup['catalog'],
 ): string {
-  const language = createLanguage(code, catalog);
-  return renderToStaticMarkup(
-    <WidePicture>
+  return drawWidePicture(code, catalog, (language) => (
+    <>
       <Ground />
       <Head review={review} language={language} />
       <Figures review={review} language={language} />
       <PictureBrand x={LEFT} y={528} size={52} isAlone />
       {star !== null && <Star star={star} review={review} language={language} />}
-    </WidePicture>,
-  );
+    </>
+  ));
 }
 
 /** A stand under floodlights: rows of seats behind a dark field. */

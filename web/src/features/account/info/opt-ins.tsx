@@ -62,11 +62,9 @@ function OptInRows({ choices }: { readonly choices: readonly OptIn[] }) {
           </li>
         ))}
       </ul>
-      {save.error && (
-        <div className="px-4 pb-3">
-          <FailureNote failure={save.error} />
-        </div>
-      )}
+      <div className="px-4 has-[p]:pb-3">
+        <FailureNote failure={save.error} />
+      </div>
     </>
   );
 }

@@ -7,7 +7,6 @@ import { callPages } from '../../../lib/api/paged-queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { leagueText } from '../../../lib/page/league.ts';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -22,6 +21,7 @@ import { OwnContestsNav } from '../history/own-contests-nav.tsx';
 import { SeasonPicker } from '../history/season-picker.tsx';
 import { FilterBar } from '../lobby/filter-bar.tsx';
 import { numberFormat } from '../../../lib/i18n/formats.ts';
+import { NothingUnderFilter } from '../components/nothing-under-filter.tsx';
 
 type Played = CallOutput<'contests.history'>['data'][number];
 
@@ -123,18 +123,6 @@ function columns({ t, locale }: Language): readonly TableColumn<Played>[] {
       cell: ({ net }) => <MoneyText amount={net} exact signed />,
     },
   ];
-}
-
-function NothingUnderFilter({ onClear }: { readonly onClear: () => void }) {
-  const { t } = useLanguage();
-  return (
-    <EmptyState
-      drawing="ball"
-      title={t('contests.empty.filtered.title')}
-      text={t('contests.empty.filtered.text')}
-      action={<Button onClick={onClear}>{t('contests.filter.clear')}</Button>}
-    />
-  );
 }
 
 function NothingYet() {

@@ -7,7 +7,6 @@ import { useLivePages } from '../../../lib/live/live-pages.ts';
 import { callPages } from '../../../lib/api/paged-queries.ts';
 import { pagesOf, rowsOf } from '../../../lib/api/pages.ts';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { CONTEST_COLUMNS, ContestRow, type Contest } from '../../../game/contests/contest-row.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';
@@ -21,6 +20,7 @@ import { foldsByContest, nextOrder } from '../lobby/lobby-list.ts';
 import { LobbyTabs } from '../lobby/lobby-tabs.tsx';
 import { countFilters, listInput } from '../filter-input.ts';
 import { type LobbyFilters, type Sort, type When } from '../filters.ts';
+import { NothingUnderFilter } from '../components/nothing-under-filter.tsx';
 
 const UPCOMING: When = 1;
 const RUNNING: When = 2;
@@ -169,14 +169,7 @@ function ColumnHeads({ filters, tab, onChange }: ContestListProps) {
 function NoContests({ filters, tab, onChange }: ContestListProps) {
   const t = useText();
   if (countFilters(filters) > 0) {
-    return (
-      <EmptyState
-        drawing="ball"
-        title={t('contests.empty.filtered.title')}
-        text={t('contests.empty.filtered.text')}
-        action={<Button onClick={() => onChange({})}>{t('contests.filter.clear')}</Button>}
-      />
-    );
+    return <NothingUnderFilter onClear={() => onChange({})} />;
   }
   const elsewhere = tab === 1 ? '/play/live' : '/play/contests';
   return (

@@ -11,12 +11,12 @@ import { List } from '../../../ui/lists/list.tsx';
 import { CreateContestLink } from '../components/create-contest-link.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { countFilters, termsInput } from '../filter-input.ts';
 import { type LobbyFilters } from '../filters.ts';
 import { OwnContestsNav } from '../history/own-contests-nav.tsx';
 import { FilterBar } from '../lobby/filter-bar.tsx';
+import { NothingUnderFilter } from '../components/nothing-under-filter.tsx';
 
 const TYPES = ['0', '1', '2', '3'] as const;
 type Type = (typeof TYPES)[number];
@@ -89,18 +89,6 @@ function Entries({ type, filters, onClear }: EntriesProps) {
         {(entry) => <EntryRow entry={entry} />}
       </List>
     </div>
-  );
-}
-
-function NothingUnderFilter({ onClear }: { readonly onClear: () => void }) {
-  const t = useText();
-  return (
-    <EmptyState
-      drawing="ball"
-      title={t('contests.empty.filtered.title')}
-      text={t('contests.empty.filtered.text')}
-      action={<Button onClick={onClear}>{t('contests.filter.clear')}</Button>}
-    />
   );
 }
 

@@ -4,7 +4,6 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { callPages } from '../../../lib/api/paged-queries.ts';
 import { pagesOf } from '../../../lib/api/pages.ts';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
@@ -17,6 +16,7 @@ import { type LobbyFilters } from '../filters.ts';
 import { foldsByContest } from '../lobby/lobby-list.ts';
 import { MyResults } from '../results/my-results.tsx';
 import { RESULT_COLUMNS, ResultRow } from '../results/result-row.tsx';
+import { NothingUnderFilter } from '../components/nothing-under-filter.tsx';
 
 /** Finished contests: the reader's own results first, then all with their winners. */
 export function Results() {
@@ -90,12 +90,7 @@ function Finished({ filters, onClear }: FinishedProps) {
 function NoResults({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
   const t = useText();
   return filtered ? (
-    <EmptyState
-      drawing="ball"
-      title={t('contests.empty.filtered.title')}
-      text={t('contests.empty.filtered.text')}
-      action={<Button onClick={onClear}>{t('contests.filter.clear')}</Button>}
-    />
+    <NothingUnderFilter onClear={onClear} />
   ) : (
     <EmptyState
       drawing="whistle"

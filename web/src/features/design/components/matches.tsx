@@ -1,3 +1,4 @@
+import { MATCH_EVENT_KINDS } from '@touchline/contract/football/choices';
 import { matchKits, type Kit } from '@touchline/domain/football/kits';
 import { LiveMatchRow } from '../../../game/matches/live-match-row.tsx';
 import { MatchPitch, type PitchSide } from '../../../game/pitch/match-pitch.tsx';
@@ -81,20 +82,6 @@ const PRESSURE = Array.from({ length: 67 }, (_, index) => ({
   value: Math.round(90 * Math.sin(index / 5) * Math.cos(index / 17)),
 }));
 
-const KINDS: readonly MatchEvent['kind'][] = [
-  'goal',
-  'own_goal',
-  'penalty_missed',
-  'yellow',
-  'second_yellow',
-  'red',
-  'substitution',
-  'kick_off',
-  'half_time',
-  'full_time',
-  'abandoned',
-];
-
 function side(club: typeof HOME, [kit, keeperKit]: readonly [Kit, Kit], lines: readonly number[]): PitchSide {
   const names = playingTeam('4-3-3').slots.map(({ player }) => player?.name ?? '');
   const places = lines.flatMap((count, line) => Array.from({ length: count }, (_, slot) => ({ line, slot })));
@@ -132,7 +119,7 @@ export function Matches() {
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-4">
-        {KINDS.map((kind) => (
+        {MATCH_EVENT_KINDS.map((kind) => (
           <EventMark key={kind} kind={kind} size={20} />
         ))}
         <CardMark colour="second_yellow" />

@@ -1,7 +1,8 @@
 import { callPages } from '../../../lib/api/paged-queries.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
-import { CLUB_SORTS, type ClubsSearch } from './clubs-search.ts';
+import { CLUB_SORTS } from '@touchline/contract/football/choices';
+import type { ClubsSearch } from './clubs-search.ts';
 
 export type ClubPage = CallOutput<'football.clubs.get'>;
 export type SquadPlayer = ClubPage['squad'][number];

@@ -1,14 +1,4 @@
-/** What the list of clubs can be sorted by. */
-export const CLUB_SORTS = [
-  'name',
-  'place',
-  'points',
-  'won',
-  'goals_for',
-  'goals_against',
-  'goal_difference',
-  'clean_sheets',
-] as const;
+import { CLUB_SORTS } from '@touchline/contract/football/choices';
 
 /** The filters of the list of clubs, as the address has them. */
 export interface ClubsSearch {

@@ -5,8 +5,8 @@ import { Crest } from '../../../game/clubs/crest.tsx';
 import { Link, PathLink } from '../../../ui/text/link.tsx';
 import { matchPath } from '../../../game/matches/match-row.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
-import { EmptyState } from '../../../ui/states/states.tsx';
 import type { LivePage } from '../queries.ts';
+import { NoMatches } from './no-matches.tsx';
 
 /** The feed reports a kick-off shortly after it. */
 const AFTER_A_MOMENT = 2_000;
@@ -23,18 +23,13 @@ export function NextKickOff({ matches, onKickOff }: NextKickOffProps) {
   const [first] = matches;
   if (first === undefined) {
     return (
-      <div className="panel">
-        <EmptyState
-          drawing="whistle"
-          title={t('football.live.none.title')}
-          text={t('football.live.none.text')}
-          action={
-            <Link to="/play/contests" className={buttonClass({})}>
-              {t('contests.empty.to-lobby')}
-            </Link>
-          }
-        />
-      </div>
+      <NoMatches
+        action={
+          <Link to="/play/contests" className={buttonClass({})}>
+            {t('contests.empty.to-lobby')}
+          </Link>
+        }
+      />
     );
   }
   const together = matches.filter(({ kickoff_dt }) => kickoff_dt === first.kickoff_dt).slice(0, MAX_PAIRS);

@@ -13,8 +13,9 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { MyRound } from '../../../game/contests/my-round.tsx';
 import { PlayTabs } from '../../../game/contests/play-tabs.tsx';
-import { ErrorState, Skeleton, SkeletonRows } from '../../../ui/states/states.tsx';
+import { ErrorState } from '../../../ui/states/states.tsx';
 import { LiveGroups } from '../components/live-groups.tsx';
+import { MatchesSkeleton } from '../components/matches-skeleton.tsx';
 import { NextKickOff } from '../components/next-kick-off.tsx';
 import { RunningContests } from '../components/running-contests.tsx';
 import { livePageQuery, type LivePage, type MyPlayer } from '../queries.ts';
@@ -48,7 +49,7 @@ export function Live() {
           {page.data !== undefined && <Matches page={page.data} onStale={() => void page.refetch()} />}
           {page.data === undefined &&
             (page.error === null ? (
-              <LiveSkeleton />
+              <MatchesSkeleton />
             ) : (
               <div className="panel">
                 <ErrorState
@@ -133,16 +134,4 @@ function namesByMatch(players: readonly MyPlayer[]): ReadonlyMap<number, readonl
     names.set(match_id, own);
   }
   return names;
-}
-
-function LiveSkeleton() {
-  const t = useText();
-  return (
-    <output aria-label={t('ui.loading')} className="flex flex-col gap-3">
-      <Skeleton className="h-4 w-36" />
-      <div className="panel">
-        <SkeletonRows rows={5} height="h-18" />
-      </div>
-    </output>
-  );
 }

@@ -5,11 +5,13 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { LIVE_INTERVAL, matchTopics, MEMBERSHIP_INTERVAL, useLiveQuery } from '../../../lib/live/live.ts';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { SelectFilter } from '../../../ui/filters/select-filter.tsx';
-import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '../../../ui/states/states.tsx';
+import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { LiveGroups } from '../components/live-groups.tsx';
+import { MatchesSkeleton } from '../components/matches-skeleton.tsx';
 import { NextKickOff } from '../components/next-kick-off.tsx';
+import { NoMatches } from '../components/no-matches.tsx';
 import { NewsBlock } from '../news/news-block.tsx';
 import { LeagueTable } from '../overview/league-table.tsx';
 import { leagueToShow } from '../overview/league-to-show.ts';
@@ -73,7 +75,6 @@ interface NowLoadingProps {
 }
 
 function NowLoading({ failure, onRetry }: NowLoadingProps) {
-  const t = useText();
   if (failure !== null) {
     return (
       <div className="panel">
@@ -81,14 +82,7 @@ function NowLoading({ failure, onRetry }: NowLoadingProps) {
       </div>
     );
   }
-  return (
-    <output aria-label={t('ui.loading')} className="flex flex-col gap-3">
-      <Skeleton className="h-4 w-36" />
-      <div className="panel">
-        <SkeletonRows rows={5} height="h-18" />
-      </div>
-    </output>
-  );
+  return <MatchesSkeleton />;
 }
 
 /** The table and the best players of a league, which the reader can change. */
@@ -104,15 +98,7 @@ function OfLeague({ seasons }: { readonly seasons: readonly SeasonsOfLeague[] | 
   }
   const league = leagueToShow(seasons, chosen);
   if (league === null) {
-    return (
-      <div className="panel">
-        <EmptyState
-          drawing="whistle"
-          title={t('football.live.none.title')}
-          text={t('football.live.none.text')}
-        />
-      </div>
-    );
+    return <NoMatches />;
   }
   return (
     <div className="flex min-w-0 flex-col gap-4">

@@ -65,11 +65,9 @@ function Switches({ privacy }: { readonly privacy: Privacy }) {
           </li>
         ))}
       </ul>
-      {save.error && (
-        <div className="px-4 pb-3">
-          <FailureNote failure={save.error} />
-        </div>
-      )}
+      <div className="px-4 has-[p]:pb-3">
+        <FailureNote failure={save.error} />
+      </div>
     </>
   );
 }
