@@ -1,4 +1,4 @@
-import type { MatchEvent, MatchHappening, Side } from '@touchline/domain/football/events';
+import type { MatchEvent, Side } from '@touchline/domain/football/events';
 import { xfc } from '@touchline/domain/money';
 import { sweepContests } from '../../server/src/contests/lifecycle/sweeps.ts';
 import { inTransaction, sql, type Db } from '../../server/src/db/database.ts';
@@ -12,6 +12,7 @@ import {
   type Football,
 } from '../../server/src/testing/contests/contests.ts';
 import { fillWithEntries } from '../../server/src/testing/contests/many-entries.ts';
+import { eventsAt, type TimedHappening } from '../../server/src/testing/football/timed-events.ts';
 
 const FEE = xfc(100_000_000n);
 const OPEN = new Date('2026-03-06T12:00:00Z');
@@ -76,7 +77,7 @@ function eventsOf({ clubIds, players, matchIds }: Football, index: number): read
     .slice(index * 2, index * 2 + 2)
     .map((club) => players.filter(({ clubId }) => clubId === club).map(({ id }) => id));
   const sides: readonly Side[] = ['home', 'away'];
-  const events: (readonly [minute: number, happening: MatchHappening])[] = sides.map((side, at) => {
+  const events: TimedHappening[] = sides.map((side, at) => {
     const squad = squads[at] ?? [];
     const starters = squad.slice(2, 13);
     const bench = squad.filter((id) => !starters.includes(id));
@@ -96,12 +97,5 @@ function eventsOf({ clubIds, players, matchIds }: Football, index: number): read
     ]);
   }
   events.push([MINUTES, { kind: 'whistle', confirmed: true }]);
-  return events.map(([minute, happening], sequence) => ({
-    matchId,
-    provider: 'test',
-    id: `${matchId}-${sequence}`,
-    version: 1,
-    time: { period: minute <= 45 ? 1 : 2, minute, added: 0, sequence },
-    happening,
-  }));
+  return eventsAt(matchId, events);
 }

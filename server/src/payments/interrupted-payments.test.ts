@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { gameNow } from '../db/clock.ts';
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
 import { drain } from '../jobs/drain.ts';
-import { makeManagers } from '../testing/contests/contests.ts';
 import { assertBooksBalance, keepBooks } from '../testing/database/books.ts';
 import { openTestDatabase } from '../testing/database/database.ts';
 import { serveCheckout } from '../testing/payments/checkout-page.ts';
@@ -17,6 +15,7 @@ import { recordMessage } from './record-message.ts';
 import { paymentOf, stateOf } from './rows.ts';
 import { receiveMessage } from './receive-message.ts';
 import { paymentSweeps } from './sweeps.ts';
+import { openPurchase, type Purchase } from '../testing/payments/purchase.ts';
 
 const { db } = await openTestDatabase();
 keepBooks(db);
@@ -27,34 +26,24 @@ const work = { sweeps: paymentSweeps, handlers: {} };
 const silent = { error: () => undefined };
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 5);
 
-interface Purchase {
-  readonly id: number;
-  readonly managerId: number;
+interface PaidPurchase extends Purchase {
   readonly paid: PaymentMessage;
 }
 
-async function purchase(of: Db = db): Promise<Purchase> {
-  const [manager] = await makeManagers(of, 1, xfc(0n));
-  if (manager === undefined) throw new Error('no manager');
-  const key = randomUUID().replaceAll('-', '');
-  const { rows } = await sql<{ id: number }>`
-    insert into payment (manager_id, checkout_key, provider, is_sandbox, units, eur_cents, rate, created_at, expires_at)
-    values (${manager.managerId}, ${key}, 'sandbox', true, ${100n * XFC_UNIT}, 525, '0.0525', game_now(),
-      game_now() + interval '15 minutes')
-    returning id
-  `.execute(of);
+async function purchase(of: Db = db): Promise<PaidPurchase> {
+  const made = await openPurchase(of);
   const paid = {
-    eventId: `evt_${key}`,
+    eventId: `evt_${made.key}`,
     kind: 'paid',
-    checkoutKey: key,
-    reference: `pi_${key}`,
+    checkoutKey: made.key,
+    reference: `pi_${made.key}`,
     cents: 525,
     currency: 'eur',
   } as const;
-  return { id: rows[0]?.id ?? 0, managerId: manager.managerId, paid };
+  return { ...made, paid };
 }
 
-async function facts({ id, managerId }: Purchase, of: Db = db) {
+async function facts({ id, managerId }: PaidPurchase, of: Db = db) {
   const payment = await paymentOf(of, managerId, id);
   const { rows } = await sql<{ available: bigint }>`
     select available from account where manager_id = ${managerId} and currency = 'XFC'
@@ -75,7 +64,7 @@ async function killBeforeCommit(run: (tx: Tx) => Promise<unknown>): Promise<void
 
 test('a payment is credited once, at whatever step the server stops', async () => {
   const credited = ['credited', 100n * XFC_UNIT];
-  const steps: readonly ((made: Purchase) => Promise<void>)[] = [
+  const steps: readonly ((made: PaidPurchase) => Promise<void>)[] = [
     // Before the message is stored: the provider sends it again.
     ({ paid }) => killBeforeCommit((tx) => recordMessage(tx, 'sandbox', paid)),
     // After it is stored, before the credit.
@@ -166,7 +155,7 @@ test('a provider that does not answer leaves the quote as it is; the next visit 
       return { id: `cs_${key}`, url: `https://checkout.example/${key}` };
     },
   );
-  const visitOf = ({ paid }: Purchase) => visitPage(paid.checkoutKey);
+  const visitOf = ({ paid }: PaidPurchase) => visitPage(paid.checkoutKey);
   const made = await purchase();
   const key = made.paid.checkoutKey ?? '';
   const visit = () => visitOf(made);

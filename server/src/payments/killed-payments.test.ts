@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { xfc, XFC_UNIT } from '@touchline/domain/money';
+import { XFC_UNIT } from '@touchline/domain/money';
 import { expect, test } from 'vitest';
 import { inTransaction, sql, type Db } from '../db/database.ts';
 import { drain } from '../jobs/drain.ts';
-import { makeManagers } from '../testing/contests/contests.ts';
 import { assertBooksBalance, keepBooks } from '../testing/database/books.ts';
 import { openTestDatabase } from '../testing/database/database.ts';
 import { serveCheckout } from '../testing/payments/checkout-page.ts';
@@ -13,32 +11,15 @@ import { receiveMessage } from './receive-message.ts';
 import { decidePayment } from './review-payments.ts';
 import { paymentOf, stateOf } from './rows.ts';
 import { paymentSweeps } from './sweeps.ts';
+import { openPurchase, type Purchase } from '../testing/payments/purchase.ts';
 
 const { db } = await openTestDatabase();
 keepBooks(db);
 const work = { sweeps: paymentSweeps, handlers: {} };
 const silent = { error: () => undefined };
 
-interface Purchase {
-  readonly id: number;
-  readonly managerId: number;
-  readonly key: string;
-}
 /** One step of a payment, with its own connections. */
 type Step = (of: Db, made: Purchase) => Promise<unknown>;
-
-async function purchase(): Promise<Purchase> {
-  const [manager] = await makeManagers(db, 1, xfc(0n));
-  if (manager === undefined) throw new Error('no manager');
-  const key = randomUUID().replaceAll('-', '');
-  const { rows } = await sql<{ id: number }>`
-    insert into payment (manager_id, checkout_key, provider, is_sandbox, units, eur_cents, rate, created_at, expires_at)
-    values (${manager.managerId}, ${key}, 'sandbox', true, ${100n * XFC_UNIT}, 525, '0.0525', game_now(),
-      game_now() + interval '15 minutes')
-    returning id
-  `.execute(db);
-  return { id: rows[0]?.id ?? 0, managerId: manager.managerId, key };
-}
 
 /** A message of the provider, the same whenever it is sent again. */
 function deliver(kind: PaymentMessage['kind'], cents: number | null = null): Step {
@@ -91,13 +72,13 @@ const STORIES: readonly (readonly [name: string, steps: readonly Step[], from: n
 test.each(STORIES)(
   'a payment that is %s ends the same, wherever the server is killed',
   async (_name, steps, from) => {
-    const undisturbed = await purchase();
+    const undisturbed = await openPurchase(db);
     await play(steps, undisturbed);
     const expected = await outcome(undisturbed);
     let kills = 0;
     for (const [index, step] of steps.entries()) {
       for (let statement = 1; index >= from; statement += 1) {
-        const made = await purchase();
+        const made = await openPurchase(db);
         await play(steps.slice(0, index), made);
         const killed = killedAt(db, statement);
         await step(killed.db, made).catch(() => undefined);
@@ -127,7 +108,7 @@ test('a page that opens while the server is killed opens one session, at whateve
     },
   );
   for (let statement = 1; ; statement += 1) {
-    const made = await purchase();
+    const made = await openPurchase(db);
     const visit = () => visitPage(made.key);
     const killed = killedAt(db, statement);
     current = killed.db;

@@ -3,8 +3,7 @@ import { XFC_UNIT } from '@touchline/domain/money';
 import { scoreText } from '@touchline/domain/tops/entry-score';
 import { weekOf } from '@touchline/domain/tops/weeks';
 import { inTransaction, sql } from '../db/database.ts';
-import { FEE, FULL_TIME, KICK_OFF, openContestScene, SETTLED } from '../testing/contests/contest-scene.ts';
-import { validTeam } from '../testing/contests/contests.ts';
+import { FEE, KICK_OFF, openContestScene, playContest, SETTLED } from '../testing/contests/contest-scene.ts';
 import { countTops, makeFinalContest } from '../testing/tops-results.ts';
 import { countResults } from './count-results.ts';
 import { rebuildTops } from './rebuild.ts';
@@ -36,15 +35,7 @@ async function everyRow(): Promise<unknown> {
 }
 
 test('a contest played to its end counts with its settled results', async () => {
-  const football = await scene.football();
-  const contest = await scene.contest(football, { entryFee: FEE });
-  const managers = await scene.managers(4);
-  for (const [index, manager] of managers.entries())
-    await scene.enter(contest, manager, validTeam(football, index));
-  await scene.sweepAt(KICK_OFF);
-  await scene.stopClockAt(FULL_TIME);
-  const [scorer] = validTeam(football).starters;
-  await scene.endMatches(football, { statistics: new Map([[Number(scorer), { goals: 3 }]]) });
+  const { football, contest, managers } = await playContest(scene);
   await countTops(db);
   expect(await scoreOf(managers[0]?.managerId ?? 0)).toBeNull();
   await scene.sweepAt(SETTLED);

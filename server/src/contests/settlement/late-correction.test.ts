@@ -1,15 +1,7 @@
 import { DAY_MS } from '@touchline/domain/rules/index';
 import { expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
-import {
-  FEE,
-  FULL_TIME,
-  KICK_OFF,
-  OPEN,
-  openContestScene,
-  SETTLED,
-} from '../../testing/contests/contest-scene.ts';
-import { validTeam } from '../../testing/contests/contests.ts';
+import { OPEN, openContestScene, playContest, SETTLED } from '../../testing/contests/contest-scene.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';
 
@@ -18,15 +10,7 @@ const { db } = scene;
 keepBooks(db);
 
 await scene.stopClockAt(OPEN);
-const football = await scene.football();
-const contest = await scene.contest(football, { entryFee: FEE });
-const managers = await scene.managers(4);
-for (const [index, manager] of managers.entries())
-  await scene.enter(contest, manager, validTeam(football, index));
-await scene.sweepAt(KICK_OFF);
-await scene.stopClockAt(FULL_TIME);
-const [scorer] = validTeam(football).starters;
-await scene.endMatches(football, { statistics: new Map([[Number(scorer), { goals: 3 }]]) });
+const { football, contest, managers, scorer } = await playContest(scene);
 await scene.sweepAt(SETTLED);
 
 /** Everything that is settled: results, payments, and the page of the standings. */

@@ -12,6 +12,7 @@ import {
   VIEW_TIME,
 } from '../../testing/contests/contest-scene.ts';
 import { validTeam, type Football, type TestTeam } from '../../testing/contests/contests.ts';
+import { eventsAt, type TimedHappening } from '../../testing/football/timed-events.ts';
 
 const scene = await openContestScene();
 const { db, call } = scene;
@@ -30,8 +31,6 @@ const withCaptain = (captain: number, vice: number): TestTeam => ({
 const managers = await scene.managers(3);
 const [ann, greta, cleo] = managers;
 if (ann === undefined || greta === undefined || cleo === undefined) throw new Error('no managers');
-
-type TimedHappening = readonly [minute: number, happening: MatchHappening];
 
 /** The feed's events of a match of the scene: line-ups with all picks of the team, and what happened. */
 function eventsOf(
@@ -59,15 +58,7 @@ function eventsOf(
     ...happenings,
     [90, { kind: 'whistle', confirmed: true }],
   ];
-  const matchId = football.matchIds[index] ?? 0;
-  return all.map(([minute, happening], sequence) => ({
-    matchId,
-    provider: 'test',
-    id: `${matchId}-${sequence}`,
-    version: 1,
-    time: { period: minute <= 45 ? 1 : 2, minute, added: 0, sequence },
-    happening,
-  }));
+  return eventsAt(football.matchIds[index] ?? 0, all);
 }
 
 /** A goal of a player in the events of their match. */

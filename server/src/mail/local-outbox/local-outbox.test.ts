@@ -32,6 +32,16 @@ const fromAfar = async (
 
 beforeAll(async () => void (await deliver()));
 
+const MAIL = {
+  managerId: ada.managerId,
+  to: ada.email,
+  subject: 's',
+  text: 't',
+  html: 'h',
+  code: null,
+  path: null,
+};
+
 describe('the local outbox', () => {
   test('keeps the mail of a sign-up with its link', async () => {
     const { data } = await ada.call('mail.outbox.list', list);
@@ -105,17 +115,8 @@ describe('the local outbox', () => {
   });
 
   test('a job that runs twice keeps its message once', async () => {
-    const mail = {
-      managerId: ada.managerId,
-      to: ada.email,
-      subject: 's',
-      text: 't',
-      html: 'h',
-      code: null,
-      path: null,
-    };
-    await handlers['send-mail']?.(mail, 'the-same-job', db);
-    await handlers['send-mail']?.(mail, 'the-same-job', db);
+    await handlers['send-mail']?.(MAIL, 'the-same-job', db);
+    await handlers['send-mail']?.(MAIL, 'the-same-job', db);
     const { rows } = await sql`select 1 from local_outbox where job_id = 'the-same-job'`.execute(db);
     expect(rows).toHaveLength(1);
   });
@@ -125,16 +126,7 @@ describe('the local outbox', () => {
       insert into local_outbox (job_id, channel, manager_id, recipient, body, preview_key)
       select 'many' || n, 'sms', ${ada.managerId}, '+390612345678', '', 'many' || n from generate_series(1, 600) n
     `.execute(db);
-    const mail = {
-      managerId: ada.managerId,
-      to: ada.email,
-      subject: 's',
-      text: 't',
-      html: 'h',
-      code: null,
-      path: null,
-    };
-    await handlers['send-mail']?.(mail, 'one-more', db);
+    await handlers['send-mail']?.(MAIL, 'one-more', db);
     const kept = async () => (await sql`select 1 from local_outbox`.execute(db)).rows.length;
     expect(await kept()).toBe(500);
     await sql`update local_outbox set created_at = created_at - interval '8 days' where channel = 'sms'`.execute(

@@ -1,16 +1,14 @@
 import { articleCalls } from '@touchline/contract/news';
 import type { MatchEvent } from '@touchline/domain/football/events';
-import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { beforeAll, expect, test } from 'vitest';
 import { setClock } from '../../db/clock.ts';
 import { inTransaction, sql } from '../../db/database.ts';
 import { SPRINT_EPOCH_MS, SPRINT_ROUND_MS, sprintFixtures } from '../../feeds/simulator/calendar.ts';
-import { SPRINT_PROVIDER, sprintScript } from '../../feeds/simulator/sprint-match.ts';
+import { sprintScript } from '../../feeds/simulator/sprint-match.ts';
 import { sprintWorld } from '../../feeds/simulator/world.ts';
 import { ingestEvents } from '../../football/feed/ingest-events.ts';
-import { saveFixtures } from '../../football/feed/save-fixtures.ts';
-import { saveWorld } from '../../football/feed/save-world.ts';
 import { openTestDatabase } from '../../testing/database/database.ts';
+import { saveSprint } from '../../testing/football/sprint-scene.ts';
 import { newsroomSource } from './newsroom-source.ts';
 
 const { db } = await openTestDatabase();
@@ -36,15 +34,7 @@ const setTime = (at: number) =>
 beforeAll(async () => {
   await inTransaction(db, async (tx) => {
     await setClock(tx, { mode: 'stepped', at: new Date(SPRINT_EPOCH_MS) });
-    const at = new Date(SPRINT_EPOCH_MS);
-    await saveWorld(tx, world, {
-      provider: SPRINT_PROVIDER,
-      pace: 'sprint',
-      rules: CURRENT_RULES,
-      at,
-      round: 1,
-    });
-    const { matchIds } = await saveFixtures(tx, SPRINT_PROVIDER, fixtures, []);
+    const matchIds = await saveSprint(tx, world, fixtures, new Date(SPRINT_EPOCH_MS));
     const played = fixtures
       .map((fixture) => ({ fixture, script: sprintScript(world, fixture).map(({ event }) => event) }))
       .find(({ script }) => script.some(({ happening }) => happening.kind === 'goal'));

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
-import { countryId } from '../../startup/countries.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { clientOf, GOOD_PASSWORD, signUp } from '../../testing/http/client.ts';
 import { startTestServer } from '../../testing/http/server.ts';
-import { localToken, payloadOf, signInLocally } from '../../testing/providers/round-trip.ts';
+import {
+  localToken,
+  payloadOf,
+  profileOfSomeone,
+  signInLocally,
+  someone,
+} from '../../testing/providers/round-trip.ts';
 
 const { app, db } = await startTestServer({ config: { providers: [{ kind: 'local', name: 'local' }] } });
 keepBooks(db);
@@ -20,14 +25,6 @@ async function inviterOf(invitedId: number): Promise<number | undefined> {
   return rows[0]?.inviter_id;
 }
 
-const someone = () => ({ email: `${randomUUID()}@example.org` });
-const profile = () => ({
-  nickname: `Came ${randomUUID().slice(0, 8)}`,
-  birth_date: '1990-02-03',
-  country_id: countryId('IT'),
-  accept_terms: true,
-});
-
 test('a code typed at registration is kept', async () => {
   const friend = await signUp(app, { referral_code: ` ${code.toLowerCase()} ` });
   expect(await inviterOf(friend.managerId)).toBe(inviter.managerId);
@@ -38,7 +35,7 @@ test('a code typed at registration is kept', async () => {
 
 test('an unknown code is refused, and no account is made', async () => {
   const email = `${randomUUID()}@example.org`;
-  const input = { ...profile(), email, password: GOOD_PASSWORD, referral_code: 'NOBODY2345' };
+  const input = { ...profileOfSomeone(), email, password: GOOD_PASSWORD, referral_code: 'NOBODY2345' };
   const answer = await clientOf(app).ask('auth.register', input);
   expect(answer).toMatchObject({ status: 422, error: 'ERR_REFERRAL_CODE', field: 'referral_code' });
   expect(await clientOf(app).call('auth.checkEmail', { email })).toEqual({ exists: false });
@@ -56,7 +53,7 @@ test('a code linked at the sign-in through a provider is kept, and an unknown on
 
 test('a code is typed when the profile is completed, and the first code stays', async () => {
   const client = await signInLocally(app, someone());
-  const typed = { ...profile(), referral_code: 'NOBODY2345' };
+  const typed = { ...profileOfSomeone(), referral_code: 'NOBODY2345' };
   expect(await client.ask('auth.completeProfile', typed)).toMatchObject({ error: 'ERR_REFERRAL_CODE' });
   await client.call('auth.completeProfile', { ...typed, referral_code: code });
   expect(await inviterOf(client.user.id)).toBe(inviter.managerId);
@@ -68,7 +65,7 @@ test('a code is typed when the profile is completed, and the first code stays', 
     token: first.session_key,
     key: Buffer.from(first.signing_key, 'base64url'),
   });
-  await same.call('auth.completeProfile', { ...profile(), referral_code: another.code });
+  await same.call('auth.completeProfile', { ...profileOfSomeone(), referral_code: another.code });
   expect(await inviterOf(first.user.id)).toBe(inviter.managerId);
 });
 

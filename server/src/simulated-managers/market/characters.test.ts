@@ -7,56 +7,20 @@ import { characterOf, type Character } from './characters.ts';
 import { chooseTrade, worthTo } from './choose-trade.ts';
 import type { CardState, MarketState, OwnOrder, Trader } from './market-state.ts';
 import { needFor, shortagesOf } from './needs.ts';
+import { quietCard, traderAt, TYPICAL_PLAYER } from '../../testing/market/simulated-cast.ts';
 
 const SEED = 'world';
 const AT = Date.UTC(2026, 2, 3, 12);
-const FACTS = {
-  kind: 'player',
-  stars: 3,
-  usual: 20,
-  next: [20],
-  typical: 20,
-  lifetime: 500,
-  minted: 5,
-  fills: [],
-} as const;
-const VALUE = valueOfCard(FACTS) ?? 0;
+const VALUE = valueOfCard(TYPICAL_PLAYER) ?? 0;
 const NAMES = ['collector', 'trader', 'seller of spares', 'bargain hunter', 'speculator'] as const;
 
-function card(cardId: number, facts: Partial<CardState> = {}): CardState {
-  return {
-    cardId,
-    asset: { asset_type: 1, asset_id: cardId },
-    leagueId: 1,
-    position: 'MF',
-    facts: FACTS,
-    value: VALUE,
-    kickOff: null,
-    isLineUpKnown: false,
-    floor: null,
-    bestBid: null,
-    onSale: 0,
-    toLend: 0,
-    rank: 0,
-    ...facts,
-  };
-}
+const card = (cardId: number, facts: Partial<CardState> = {}) => quietCard(cardId, VALUE, facts);
 
 /** The first manager of a character. */
 function managerWho(name: Character['name'], facts: Partial<Trader> = {}): Trader {
   const places = Array.from({ length: 30 }, (_, index) => index);
   const place = places.find((each) => characterOf(SEED, each).name === name) ?? 0;
-  return {
-    manager: { id: place + 1, nickname: `T${place}`, language: 'en' },
-    place,
-    character: characterOf(SEED, place),
-    available: 400 * VALUE,
-    copies: new Map(),
-    paid: new Map(),
-    lent: 0,
-    orders: [],
-    ...facts,
-  };
+  return traderAt(SEED, place, { available: 400 * VALUE, ...facts });
 }
 
 function market(...cards: readonly CardState[]): MarketState {
@@ -120,7 +84,7 @@ describe('need', () => {
 
   test('is how many players of a position are missing for the contests of the coming days', () => {
     const cards = [1, 2, 3].map((cardId) => card(cardId, coming));
-    const out = card(4, { ...coming, facts: { ...FACTS, next: [0] } });
+    const out = card(4, { ...coming, facts: { ...TYPICAL_PLAYER, next: [0] } });
     const keeper = card(5, { ...coming, position: 'GK' });
     const later = card(6, { kickOff: AT + 100 * HOUR_MS });
     const state = market(...cards, out, keeper, later);
@@ -162,7 +126,7 @@ describe('need', () => {
 
 describe('line-ups', () => {
   const worth = (name: Character['name'], facts: Partial<CardState>, next = 8) =>
-    worthTo(SEED, managerWho(name), card(1, { facts: { ...FACTS, next: [next] }, ...facts }), AT);
+    worthTo(SEED, managerWho(name), card(1, { facts: { ...TYPICAL_PLAYER, next: [next] }, ...facts }), AT);
   const soon = { kickOff: AT + 2 * HOUR_MS };
   const known = { ...soon, isLineUpKnown: true };
 

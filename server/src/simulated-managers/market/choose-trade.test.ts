@@ -1,70 +1,24 @@
 import { ORDER_KIND } from '@touchline/domain/market/order';
 import { HOUR_MS } from '@touchline/domain/rules/index';
 import { describe, expect, test } from 'vitest';
-import { characterOf } from './characters.ts';
 import { arrivedAt, bidsDue, loansDue, LOANS_A_LEAGUE, type Decision } from './choose-bid.ts';
 import { chooseTrade } from './choose-trade.ts';
 import { BargainHunt } from './hunt-bargains.ts';
 import { quoteOf, quotesDue } from './make-markets.ts';
 import type { AuctionState, CardState, MarketState, Trader } from './market-state.ts';
 import { valueOfCard } from '../values/value-card.ts';
+import { quietCard, traderAt, TYPICAL_PLAYER } from '../../testing/market/simulated-cast.ts';
 
 const AT = Date.UTC(2026, 2, 3, 12);
 /** A tenth of the value of a typical card of three stars: prices here are parts of it. */
-const UNIT =
-  (valueOfCard({
-    kind: 'player',
-    stars: 3,
-    usual: 20,
-    next: [20],
-    typical: 20,
-    lifetime: 500,
-    minted: 0,
-    fills: [],
-  }) ?? 0) / 10;
+const UNIT = (valueOfCard({ ...TYPICAL_PLAYER, minted: 0 }) ?? 0) / 10;
 const SEED = 'world';
 
-function card(cardId: number, facts: Partial<CardState> = {}): CardState {
-  return {
-    cardId,
-    asset: { asset_type: 1, asset_id: cardId + 1_000 },
-    position: 'MF',
-    leagueId: 1,
-    facts: {
-      kind: 'player',
-      stars: 3,
-      usual: 20,
-      next: [20],
-      typical: 20,
-      lifetime: 500,
-      minted: 5,
-      fills: [],
-    },
-    value: 10 * UNIT,
-    kickOff: null,
-    isLineUpKnown: false,
-    floor: null,
-    bestBid: null,
-    onSale: 0,
-    toLend: 0,
-    rank: 0,
-    ...facts,
-  };
-}
+const card = (cardId: number, facts: Partial<CardState> = {}) =>
+  quietCard(cardId, 10 * UNIT, { asset: { asset_type: 1, asset_id: cardId + 1_000 }, ...facts });
 
-function trader(place: number, facts: Partial<Trader> = {}): Trader {
-  return {
-    manager: { id: place + 1, nickname: `T${place}`, language: 'en' },
-    place,
-    character: characterOf(SEED, place),
-    available: 400 * UNIT,
-    copies: new Map(),
-    paid: new Map(),
-    lent: 0,
-    orders: [],
-    ...facts,
-  };
-}
+const trader = (place: number, facts: Partial<Trader> = {}) =>
+  traderAt(SEED, place, { available: 400 * UNIT, ...facts });
 
 function state(cards: readonly CardState[], facts: Partial<MarketState> = {}): MarketState {
   return {

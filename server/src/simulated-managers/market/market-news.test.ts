@@ -4,34 +4,15 @@ import type { ValuedCard } from '../values/valued-cards.ts';
 import { characterOf } from './characters.ts';
 import type { Decision } from './choose-bid.ts';
 import { MarketNews } from './market-news.ts';
-import type { CardState, MarketState, Trader } from './market-state.ts';
+import type { CardState, MarketState } from './market-state.ts';
+import { traderAt, valuedCard } from '../../testing/market/simulated-cast.ts';
 
 const SEED = 'news';
 const AT = Date.UTC(2026, 2, 3, 12);
 const UNIT = 100_000_000;
 const PLACES = Array.from({ length: 20 }, (_, index) => index + 5);
 
-function valued(cardId: number, value: number): ValuedCard {
-  return {
-    cardId,
-    asset: { asset_type: 1, asset_id: cardId },
-    leagueId: 1,
-    position: 'MF',
-    facts: {
-      kind: 'player',
-      stars: 3,
-      usual: 20,
-      next: [20],
-      typical: 20,
-      lifetime: 500,
-      minted: 5,
-      fills: [],
-    },
-    value: value * UNIT,
-    kickOff: null,
-    isLineUpKnown: false,
-  };
-}
+const valued = (cardId: number, value: number) => valuedCard(cardId, value * UNIT);
 
 /** The market of some cards that are quoted on both sides around 10 XFC, of which everybody has a copy. */
 function market(cards: readonly ValuedCard[], at = AT, places = PLACES): MarketState {
@@ -44,16 +25,7 @@ function market(cards: readonly ValuedCard[], at = AT, places = PLACES): MarketS
     rank: 0,
   }));
   const copies = new Map(cards.map(({ cardId }) => [cardId, { owned: 1, usable: 1 }]));
-  const traders = places.map((place): Trader => ({
-    manager: { id: place + 1, nickname: `T${place}`, language: 'en' },
-    place,
-    character: characterOf(SEED, place),
-    available: 400 * UNIT,
-    copies,
-    paid: new Map(),
-    lent: 0,
-    orders: [],
-  }));
+  const traders = places.map((place) => traderAt(SEED, place, { available: 400 * UNIT, copies }));
   return { at, cards: new Map(quoted.map((card) => [card.cardId, card])), traders, auctions: [] };
 }
 

@@ -12,6 +12,7 @@ import {
   makeManagers,
   makeRewards,
   stopClockAt,
+  validTeam,
   xfcOf,
   type ContestOptions,
   type Football,
@@ -94,4 +95,26 @@ export async function openContestScene(): Promise<ContestScene> {
     },
     xfcOf: (manager) => xfcOf(db, manager),
   };
+}
+
+/** A contest of four teams whose matches have been played: a starter of the first has scored three goals. */
+export interface PlayedContest {
+  readonly football: Football;
+  readonly contest: number;
+  readonly managers: readonly TestManager[];
+  readonly scorer: number;
+}
+
+/** Plays a contest to the end of its matches; its results are not settled yet. */
+export async function playContest(scene: ContestScene): Promise<PlayedContest> {
+  const football = await scene.football();
+  const contest = await scene.contest(football, { entryFee: FEE });
+  const managers = await scene.managers(4);
+  for (const [index, manager] of managers.entries())
+    await scene.enter(contest, manager, validTeam(football, index));
+  await scene.sweepAt(KICK_OFF);
+  await scene.stopClockAt(FULL_TIME);
+  const scorer = Number(validTeam(football).starters[0]);
+  await scene.endMatches(football, { statistics: new Map([[scorer, { goals: 3 }]]) });
+  return { football, contest, managers, scorer };
 }

@@ -31,17 +31,24 @@ export interface MakingScene extends ProScene {
   readonly make: (organizer: TestManager, wish?: MadeContest) => Promise<number>;
 }
 
+/** A tournament over all matches of a football, as managers wish for it. */
+export function fridayFive({ leagueId, matchIds }: Pick<Football, 'leagueId' | 'matchIds'>) {
+  return {
+    name: 'Friday five',
+    day: '',
+    league_id: leagueId,
+    matches: [...matchIds],
+    kind: 3,
+    is_pro: false,
+  };
+}
+
 /** Opens a fresh database for one test file about contests made by managers. */
 export async function openMakingScene(): Promise<MakingScene> {
   const scene = await openProScene();
   const { db, football } = scene;
   const wish = (wished: MadeContest = {}): CallInput<'contests.create'> => ({
-    name: 'Friday five',
-    day: '',
-    league_id: football.leagueId,
-    matches: [...football.matchIds],
-    kind: 3,
-    is_pro: false,
+    ...fridayFive(football),
     free_entry: wished.entry_fee === undefined,
     ...wished,
   });

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { SignedUp } from '../http/client.ts';
 import type { Intents } from '../market/market-intents.ts';
 import { makeContest, makeFootball, validTeam } from './contests.ts';
+import { fridayFive } from './made-contests.ts';
 
 /** Intents that make contests, sponsors and pictures, and that keep and use templates of teams. */
 export async function makingIntents(
@@ -18,12 +19,7 @@ export async function makingIntents(
   const file = picture.toString('base64');
   const team = validTeam(football);
   const contest = {
-    name: 'Friday five',
-    day: '',
-    league_id: football.leagueId,
-    matches: [...football.matchIds],
-    kind: 3,
-    is_pro: false,
+    ...fridayFive(football),
     free_entry: true,
   };
   const sponsor = {

@@ -1,21 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Db } from '../../db/database.ts';
-import { countryId } from '../../startup/countries.ts';
 import { clientOf, GOOD_PASSWORD, signUp } from '../http/client.ts';
 import type { Intents } from '../market/market-intents.ts';
-import { answerLocally, comeBack, depart, localToken, payloadOf, signInLocally } from './round-trip.ts';
+import {
+  answerLocally,
+  comeBack,
+  depart,
+  localToken,
+  payloadOf,
+  profileOfSomeone,
+  signInLocally,
+  someone,
+} from './round-trip.ts';
 
 /** An intent of every changing call around other providers, for the test of interrupted calls. */
 export function providerIntents(app: FastifyInstance, db: Db): Intents {
   const visitor = clientOf(app);
-  const someone = () => ({ email: `${randomUUID()}@example.org` });
-  const profile = () => ({
-    nickname: `Came ${randomUUID().slice(0, 8)}`,
-    birth_date: '1990-02-03',
-    country_id: countryId('IT'),
-    accept_terms: true,
-  });
   return {
     'auth.providers.start': async () => ({
       client: visitor,
@@ -33,7 +33,7 @@ export function providerIntents(app: FastifyInstance, db: Db): Intents {
       return { client: visitor, input, otherInput: { ...input, uid: 'another' } };
     },
     async 'auth.completeProfile'() {
-      const input = profile();
+      const input = profileOfSomeone();
       return {
         client: await signInLocally(app, someone()),
         input,
@@ -55,7 +55,7 @@ export function providerIntents(app: FastifyInstance, db: Db): Intents {
     },
     async 'auth.identities.unlink'() {
       const client = await signInLocally(app, someone());
-      await client.call('auth.completeProfile', profile());
+      await client.call('auth.completeProfile', profileOfSomeone());
       const { id: managerId } = client.user;
       await sql`update manager set password_hash = 'none' where id = ${managerId}`.execute(db);
       await sql`update session set stepped_up_at = clock_timestamp() where manager_id = ${managerId}`.execute(

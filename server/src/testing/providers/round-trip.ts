@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { ProviderName } from '@touchline/contract/auth/providers';
 import type { CallOutput } from '@touchline/contract/calls';
 import type { FastifyInstance } from 'fastify';
+import { countryId } from '../../startup/countries.ts';
 import { clientOf, type Client } from '../http/client.ts';
 
 /** A browser on its way through a provider. */
@@ -85,4 +86,19 @@ export async function signInLocally(
   const answer = await clientOf(app).call('auth.providers.signIn', payloadOf(await localToken(app, person)));
   const identity = { token: answer.session_key, key: Buffer.from(answer.signing_key, 'base64url') };
   return { ...clientOf(app, identity), user: answer.user };
+}
+
+/** A person of the local provider whom the server does not know yet. */
+export function someone(): { readonly email: string } {
+  return { email: `${randomUUID()}@example.org` };
+}
+
+/** What such a person adds to complete their account. */
+export function profileOfSomeone() {
+  return {
+    nickname: `Came ${randomUUID().slice(0, 8)}`,
+    birth_date: '1990-02-03',
+    country_id: countryId('IT'),
+    accept_terms: true,
+  };
 }
