@@ -17,10 +17,10 @@ import { proveT12 } from './proofs/t12.ts';
 import { proveT13 } from './proofs/t13.ts';
 import { proveT14 } from './proofs/t14.ts';
 import { proveT15 } from './proofs/t15.ts';
-import { proveProvider } from './proofs/football/provider.ts';
-import { proveInclusion } from './proofs/inclusion.ts';
+import { proveProvider } from './proofs/provider.ts';
+import { proveInclusion } from './wallet/inclusion.ts';
 import { proveMobile } from './proofs/mobile.ts';
-import { proveUpgrade } from './proofs/upgrade.ts';
+import { proveUpgrade } from './proofs/upgrade/prove-upgrade.ts';
 import type { ProofParameters } from './proof-parameters.ts';
 
 interface Proof {

@@ -25,8 +25,8 @@ const PRODUCT = ['server', 'domain', 'contract'].map((workspace) =>
 /** Journeys in a real browser, on a phone and on a desktop; each worker has its own server and world. */
 export default defineConfig({
   testDir: '.',
-  globalSetup: './share-cluster.ts',
-  testMatch: 'journeys/*.spec.ts',
+  globalSetup: './servers/share-cluster.ts',
+  testMatch: 'journeys/**/*.spec.ts',
   build: { external: PRODUCT },
   outputDir: '../.cache/journeys',
   fullyParallel: false,

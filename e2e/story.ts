@@ -1,6 +1,6 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { currentDevice, DEVICES, isOnPhone, type Device } from './device.ts';
-import { newPerson, openAccount, SKIP_TOUR, type Person } from './account.ts';
+import { newPerson, openAccount, SKIP_TOUR, type Person } from './scenes/account.ts';
 import { trackRejectedReads } from './rejected-reads.ts';
 import { watchPage } from './page-log.ts';
 import { openWorld, type World } from './world.ts';

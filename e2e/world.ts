@@ -9,10 +9,10 @@ import { inTransaction, sql, type Db } from '../server/src/db/database.ts';
 import { drain } from '../server/src/jobs/drain.ts';
 import type { startLocalChain } from '../server/src/testing/chain/local-chain.ts';
 import { verifyBooks } from '../server/src/wallet/verify-books.ts';
-import { Rivals } from './rivals.ts';
+import { Rivals } from './scenes/rivals.ts';
 import { freePort } from '../server/src/testing/free-port.ts';
-import { CLUSTER_VARIABLE } from './share-cluster.ts';
-import { copyWorldDatabase, openWorldCluster, SEED, worldWork } from './world-database.ts';
+import { CLUSTER_VARIABLE } from './servers/share-cluster.ts';
+import { copyWorldDatabase, openWorldCluster, SEED, worldWork } from './servers/world-database.ts';
 
 /** A running product: server, database, football, and a clock that advances only on request. */
 export interface World {

@@ -1,4 +1,4 @@
-import { measureFrames } from '../frames/measure.ts';
+import { measureFrames } from './frames/measure.ts';
 import { measureEveryRoute } from './every-route.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureMarketPaint } from './market-paint.ts';

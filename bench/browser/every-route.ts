@@ -1,6 +1,6 @@
 import { openWorld } from '../../e2e/world.ts';
 import { atLeast, atMost, conclude, type Goal, machine, spreadOf } from '../goals.ts';
-import { lowerChildPriority } from '../processes.ts';
+import { lowerChildPriority } from '../product/processes.ts';
 import { auditPage, CATEGORIES, loadLighthouse, type PageFigures } from './lighthouse.ts';
 import { publicAddresses } from './route-addresses.ts';
 

@@ -1,10 +1,10 @@
 import { chromium, type BrowserContext, type Locator, type Page } from 'playwright-core';
-import { newPerson, openAccount } from '../../e2e/account.ts';
+import { newPerson, openAccount } from '../../e2e/scenes/account.ts';
 import { browserLaunch } from '../../e2e/browser.ts';
 import { openWorld, type World } from '../../e2e/world.ts';
-import { share } from '../frames/figures.ts';
+import { share } from './frames/figures.ts';
 import { atMost, conclude, machine } from '../goals.ts';
-import { lowerChildPriority } from '../processes.ts';
+import { lowerChildPriority } from '../product/processes.ts';
 import { PHONE, SLOWDOWN, throttle } from './phone.ts';
 
 const FULL = { controls: 30 };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type CDPSession, type Page } from 'playwright-core';
-import { newPerson, openAccount } from '../../e2e/account.ts';
+import { newPerson, openAccount } from '../../e2e/scenes/account.ts';
 import { browserLaunch } from '../../e2e/browser.ts';
 import { openWorld, type World } from '../../e2e/world.ts';
 import { atMost, conclude, machine } from '../goals.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
-import { newPerson, openAccount } from '../../e2e/account.ts';
+import { newPerson, openAccount } from '../../e2e/scenes/account.ts';
 import { browserLaunch } from '../../e2e/browser.ts';
 import { openWorld } from '../../e2e/world.ts';
 import { DOWN_KBIT, PHONE, ROUND_TRIP_MS, SLOWDOWN, throttle } from './phone.ts';

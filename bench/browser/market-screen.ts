@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
-import { newPerson, openAccount } from '../../e2e/account.ts';
+import { newPerson, openAccount } from '../../e2e/scenes/account.ts';
 import { browserLaunch } from '../../e2e/browser.ts';
-import { findCard, giveCopies } from '../../e2e/cards.ts';
+import { findCard, giveCopies } from '../../e2e/scenes/cards.ts';
 import { openWorld } from '../../e2e/world.ts';
 import { makeTrader, marketCaller, whole } from '../../server/src/testing/market/market.ts';
 import { now, show, untilShown, watch } from './screen-watch.ts';

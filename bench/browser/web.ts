@@ -11,7 +11,7 @@ import {
 } from '../goals.ts';
 import { openBarePage } from './bare-page.ts';
 import { loadLighthouse, auditPage, type Lighthouse, type PageFigures } from './lighthouse.ts';
-import { lowerChildPriority } from '../processes.ts';
+import { lowerChildPriority } from '../product/processes.ts';
 
 const FULL = { loads: 5 };
 const QUICK = { loads: 1 };

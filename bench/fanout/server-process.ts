@@ -9,7 +9,7 @@ import { makeServer } from '../../server/src/http/edge/server.ts';
 import { startLive } from '../../server/src/live/start-live.ts';
 import { liveSources } from '../../server/src/live-sources.ts';
 import { secretsFrom } from '../../server/src/secrets.ts';
-import { NO_LIMIT, NO_LIMITS } from '../unlimited-edge.ts';
+import { NO_LIMIT, NO_LIMITS } from '../load/unlimited-edge.ts';
 import type { ServerNote, ServerOrder, ServeMode } from './notes.ts';
 
 const [url = '', match = '', mode = 'product'] = process.argv.slice(2);

@@ -10,11 +10,11 @@ import { makeRewards } from '../../server/src/testing/contests/contests.ts';
 import { visitor } from '../../server/src/testing/http/client.ts';
 import { openCluster } from '../../server/src/testing/database/cluster.ts';
 import { atMost, conclude, machine } from '../goals.ts';
-import type { LoadFigures, LoadOrder } from '../load.ts';
-import { loadOn, openMarketServer, requestText } from '../market-server.ts';
-import { playContest, type PlayedContest } from '../payout/scene.ts';
+import type { LoadFigures, LoadOrder } from '../load/load.ts';
+import { loadOn, openMarketServer, requestText } from '../load/market-server.ts';
+import { playContest, type PlayedContest } from '../contests/payout/scene.ts';
 
-const WORKER = fileURLToPath(new URL('../payout/worker.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('../contests/payout/worker.ts', import.meta.url));
 const CONNECTIONS = 4;
 const READS = 20_000;
 
@@ -28,7 +28,7 @@ export async function measureNotices(quick: boolean): Promise<boolean> {
   const url = cluster.url('postgres');
   await migrate(url);
   const db = connect(url, 8);
-  const load = new Worker(new URL('../load.ts', import.meta.url));
+  const load = new Worker(new URL('../load/load.ts', import.meta.url));
   const app = await openMarketServer(db, (routes) => routes);
   try {
     await makeRewards(db);

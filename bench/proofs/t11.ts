@@ -1,5 +1,5 @@
 import { forgeRequests } from '../../server/src/testing/attacks/forged-requests.ts';
-import { openAttackedServer } from './attacked-server.ts';
+import { openAttackedServer } from './scenes/attacked-server.ts';
 import type { ProofParameters } from '../proof-parameters.ts';
 
 const FORGED = 10_000;

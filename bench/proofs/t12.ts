@@ -5,7 +5,7 @@ import { packOf, PACK_KEYS, RECIPE_KEYS, type DrawTable } from '@touchline/domai
 import { fieldsOf, WHEELS } from '@touchline/domain/spin/spin';
 import { drawFrequencies, type Drawing } from '@touchline/domain/testing/draw-frequencies';
 import { spinFrequency } from '@touchline/domain/testing/spin-frequency';
-import { checkReceipts } from './receipts.ts';
+import { checkReceipts } from './scenes/receipts.ts';
 import type { ProofParameters } from '../proof-parameters.ts';
 
 const MIN_PROBABILITY = 0.001;

@@ -7,7 +7,7 @@ import {
   throughProxy,
   type GuessingReport,
 } from '../../server/src/testing/attacks/guessing.ts';
-import { openAttackedServer } from './attacked-server.ts';
+import { openAttackedServer } from './scenes/attacked-server.ts';
 import type { ProofParameters } from '../proof-parameters.ts';
 
 const GUESSES = 1_000;

@@ -3,7 +3,7 @@ import { multiplyAttemptLimits } from '../../server/src/auth/attempts.ts';
 import { read, type Routes } from '../../server/src/http/calls/handler.ts';
 import { makeAttackedWorld } from '../../server/src/testing/attacks/attacked-world.ts';
 import { fuzz, type FuzzReport } from '../../server/src/testing/attacks/fuzzing.ts';
-import { openAttackedServer } from './attacked-server.ts';
+import { openAttackedServer } from './scenes/attacked-server.ts';
 import type { ProofParameters } from '../proof-parameters.ts';
 
 const REQUESTS = 50_000;

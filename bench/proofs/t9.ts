@@ -3,7 +3,7 @@ import { read, write, type Routes } from '../../server/src/http/calls/handler.ts
 import { multiplyAttemptLimits } from '../../server/src/auth/attempts.ts';
 import { runMatrix } from '../../server/src/testing/attacks/access-matrix.ts';
 import { makeAttackedWorld } from '../../server/src/testing/attacks/attacked-world.ts';
-import { openAttackedServer } from './attacked-server.ts';
+import { openAttackedServer } from './scenes/attacked-server.ts';
 import type { ProofParameters } from '../proof-parameters.ts';
 
 const LIMITS_FACTOR = 100_000;

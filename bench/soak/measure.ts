@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seeded } from '../../server/src/feeds/seeded.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
 import { atMost, conclude, machine, spreadOf } from '../goals.ts';
-import { familyOf, memoryOf } from '../processes.ts';
-import { startProduct, stopProduct } from '../product.ts';
+import { familyOf, memoryOf } from '../product/processes.ts';
+import { startProduct, stopProduct } from '../product/product.ts';
 import type { Identity } from '../../server/src/testing/http/client.ts';
 import { nothingPlayed, playAsManager, signUpManager, type Played } from './manager.ts';
 

@@ -12,8 +12,8 @@ import { signUp, type SignedUp } from '../../server/src/testing/http/client.ts';
 import { fundRewards } from '../../server/src/wallet/fund-rewards.ts';
 import { KIND_TABLES, kindsOf, LINE_KIND } from '../../server/src/wallet/line-kinds.ts';
 import { atMost, conclude, machine, spreadOf, spreadText } from '../goals.ts';
-import type { LoadFigures } from '../load.ts';
-import { loadOn, openMarketServer, requestText } from '../market-server.ts';
+import type { LoadFigures } from '../load/load.ts';
+import { loadOn, openMarketServer, requestText } from '../load/market-server.ts';
 import { seedWallet, type WalletSize } from './seed.ts';
 
 const CALL = 'wallet.transactions' satisfies CallKey;
@@ -44,7 +44,7 @@ export async function measureWallet(quick: boolean): Promise<boolean> {
   await migrate(url);
   const db = connect(url, 8);
   const app = await openMarketServer(db, (routes) => routes);
-  const load = new Worker(new URL('../load.ts', import.meta.url));
+  const load = new Worker(new URL('../load/load.ts', import.meta.url));
   try {
     const at = await gameNow(db);
     await inTransaction(db, (tx) => fundRewards(tx, at, CURRENT_RULES.money.rewardsSeed));

@@ -7,7 +7,7 @@ import {
   newAccountScreens,
   startChanges,
   WAITING_ACCOUNT,
-} from '../present-account.ts';
+} from './present-account.ts';
 import {
   excludeManager,
   EXCLUDED,
@@ -15,10 +15,10 @@ import {
   limitManager,
   payByCard,
   paymentScreens,
-} from '../present-payments.ts';
-import { ACCOUNT, LISTS, type Screen } from '../present-screens.ts';
-import { MARKET } from '../present-market.ts';
-import { MOVED_XFC, moveXfc } from '../present-wallet.ts';
+} from './present-payments.ts';
+import { ACCOUNT, LISTS, type Screen } from './present-screens.ts';
+import { MARKET } from './present-market.ts';
+import { MOVED_XFC, moveXfc } from './present-wallet.ts';
 import type { World } from '../world.ts';
 import { signUp, type Capture } from './capture.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test';
 import { LOADING } from '../access.ts';
-import { SKIP_TOUR } from '../account.ts';
-import type { Screen } from '../present-screens.ts';
+import { SKIP_TOUR } from '../scenes/account.ts';
+import type { Screen } from './present-screens.ts';
 import type { World } from '../world.ts';
 import { addChineseFont } from './chinese-font.ts';
 import { isShownIn, LOOKS, pictureName, THEMES, type Look } from './looks.ts';

@@ -1,6 +1,6 @@
-import { cardScreens, MARKET } from '../present-market.ts';
-import { INACTIVE_ACCOUNT, COMPLETE_ACCOUNT, WAITING_ACCOUNT } from '../present-account.ts';
-import { EXCLUDED, LIMITED, paymentScreens } from '../present-payments.ts';
+import { cardScreens, MARKET } from './present-market.ts';
+import { INACTIVE_ACCOUNT, COMPLETE_ACCOUNT, WAITING_ACCOUNT } from './present-account.ts';
+import { EXCLUDED, LIMITED, paymentScreens } from './present-payments.ts';
 import {
   ACCOUNT,
   contestScreens,
@@ -13,8 +13,8 @@ import {
   TOUR,
   VISITOR_ONLY,
   type Screen,
-} from '../present-screens.ts';
-import { MOVED_XFC } from '../present-wallet.ts';
+} from './present-screens.ts';
+import { MOVED_XFC } from './present-wallet.ts';
 
 const CONTEST = '/play/contest/1/a-contest';
 const MATCH = '/stats/details/match/1';

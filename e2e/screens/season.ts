@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { cardScreens, MARKET, playMarket } from '../present-market.ts';
+import { cardScreens, MARKET, playMarket } from './present-market.ts';
 import {
   ACCOUNT,
   contestScreens,
@@ -13,7 +13,7 @@ import {
   STATS,
   TOUR,
   VISITOR_ONLY,
-} from '../present-screens.ts';
+} from './present-screens.ts';
 import type { World } from '../world.ts';
 import { signUp, type Capture } from './capture.ts';
 

@@ -7,15 +7,19 @@ import { journeyRuns } from './journey-runs.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 test('a change of what all pages share runs every journey of the short form', () => {
-  expect(journeyRuns({ all: true, files: ['e2e/journeys/rank.spec.ts'], tags: ['@inbox'] })).toEqual([
-    { name: 'journeys', parameters: [], form: 'short' },
-  ]);
+  expect(journeyRuns({ all: true, files: ['e2e/journeys/contests/rank.spec.ts'], tags: ['@inbox'] })).toEqual(
+    [{ name: 'journeys', parameters: [], form: 'short' }],
+  );
 });
 
 test('changed journeys run even if they are long, apart from those of changed features', () => {
-  const runs = journeyRuns({ all: false, files: ['e2e/journeys/rank.spec.ts'], tags: ['@inbox', '@tops'] });
+  const runs = journeyRuns({
+    all: false,
+    files: ['e2e/journeys/contests/rank.spec.ts'],
+    tags: ['@inbox', '@tops'],
+  });
   expect(runs).toEqual([
-    { name: 'changed journeys', parameters: ['e2e/journeys/rank.spec.ts'], form: 'once' },
+    { name: 'changed journeys', parameters: ['e2e/journeys/contests/rank.spec.ts'], form: 'once' },
     {
       name: 'journeys',
       parameters: ['--grep', '(@inbox|@tops)(?![\\w-])', '--pass-with-no-tests'],
@@ -33,7 +37,7 @@ test('a feature without a journey of the short form is no failure', () => {
   const program = 'node_modules/@playwright/test/cli.js';
   const config = ['--config', 'e2e/playwright.config.ts', '--list', '--reporter=list'];
   // Of one file: Playwright would load all journeys to find that none has the tag.
-  const file = 'e2e/journeys/rank.spec.ts';
+  const file = 'e2e/journeys/contests/rank.spec.ts';
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const { status, stdout } = spawnSync(
     process.execPath,

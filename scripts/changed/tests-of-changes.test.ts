@@ -45,9 +45,9 @@ describe('the tests that a change can break', () => {
     const journeysOf = (path: string) => testsOfChanges([path], files).journeys;
     expect(journeysOf('web/src/features/wallet/screens/wallet.tsx')).toEqual({ ...none, tags: ['@wallet'] });
     expect(journeysOf('web/src/ui/controls/button.tsx')).toEqual({ ...none, all: true });
-    expect(journeysOf('e2e/journeys/rank.spec.ts')).toEqual({
+    expect(journeysOf('e2e/journeys/contests/rank.spec.ts')).toEqual({
       ...none,
-      files: ['e2e/journeys/rank.spec.ts'],
+      files: ['e2e/journeys/contests/rank.spec.ts'],
     });
   });
 });

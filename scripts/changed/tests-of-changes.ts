@@ -18,7 +18,7 @@ export interface TestsOfChanges {
 }
 
 const isTestFile = (path: string): boolean => /\.test\.tsx?$/.test(path);
-const isJourney = (path: string): boolean => /^e2e\/journeys\/[^/]+\.spec\.ts$/.test(path);
+const isJourney = (path: string): boolean => /^e2e\/journeys\/.+\.spec\.ts$/.test(path);
 const isCatalog = (path: string): boolean => /^web\/src\/languages\/.*\.json$/.test(path);
 /** Pure tests take milliseconds, so all that depend on a change run; database tests only at a short distance. */
 const isPure = (path: string): boolean => !path.startsWith('server/') && !path.startsWith('scripts/launch/');

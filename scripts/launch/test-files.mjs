@@ -5,7 +5,7 @@ import process from 'node:process';
 import { ROOT } from './children.mjs';
 
 /** Whether a test file is a Playwright journey; the others run in Vitest. */
-export const isJourney = (path) => /^e2e\/journeys\/[^/]+\.spec\.ts$/.test(path);
+export const isJourney = (path) => /^e2e\/journeys\/.+\.spec\.ts$/.test(path);
 const isTest = (path) => /\.test\.tsx?$/.test(path) || isJourney(path);
 
 /** The test files whose path from the root contains the given path or part of one. */

@@ -67,7 +67,7 @@ function testFilesNamed(word) {
   const files = testFilesOf(word);
   if (files.length > 0) return files;
   throw new Refused(
-    `"${word}" is not a part and in no path of a test file. Choose one of the parts ${Object.keys(PARTS).join(', ')}; "changed", for what your changes can break; or any part of the path of a test file or journey, such as notify or e2e/journeys/rank.spec.ts.`,
+    `"${word}" is not a part and in no path of a test file. Choose one of the parts ${Object.keys(PARTS).join(', ')}; "changed", for what your changes can break; or any part of the path of a test file or journey, such as notify or e2e/journeys/contests/rank.spec.ts.`,
   );
 }
 
