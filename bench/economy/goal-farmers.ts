@@ -1,7 +1,7 @@
 import { levelOf } from '@touchline/domain/cards';
 import { saleOf, sellerFee } from '@touchline/domain/market/fees';
 import { XFC_UNIT } from '@touchline/domain/money';
-import { ACHIEVEMENTS, goldFor } from '@touchline/domain/progress/goals';
+import { ACHIEVEMENTS, goldFor } from '@touchline/domain/people/progress/goals';
 import type { Rules } from '@touchline/domain/rules/index';
 import { Farm, termsOf, withoutLimits, type FarmAccount } from './farm.ts';
 import { FARM_ACCOUNTS, type FarmerGain } from './farmers.ts';

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { drawCards } from '@touchline/domain/packs/draw';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { packOf, PACK_KEYS, RECIPE_KEYS, type DrawTable } from '@touchline/domain/rules/packs';
-import { fieldsOf, WHEELS } from '@touchline/domain/spin/spin';
+import { fieldsOf, WHEELS } from '@touchline/domain/wallet/spin';
 import { drawFrequencies, type Drawing } from '@touchline/domain/testing/draw-frequencies';
 import { spinFrequency } from '@touchline/domain/testing/spin-frequency';
 import { checkReceipts } from './scenes/receipts.ts';

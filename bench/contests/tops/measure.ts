@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { isRefusal } from '@touchline/contract/errors';
-import { SCORE_UNITS_PER_POINT } from '@touchline/domain/tops/entry-score';
+import { SCORE_UNITS_PER_POINT } from '@touchline/domain/people/tops/entry-score';
 import type { FastifyInstance } from 'fastify';
 import { connect, type Db } from '../../../server/src/db/database.ts';
 import { migrate } from '../../../server/src/db/migrate.ts';

@@ -1,4 +1,4 @@
-import { seasonOfWeek, weekOf } from '@touchline/domain/tops/weeks';
+import { seasonOfWeek, weekOf } from '@touchline/domain/people/tops/weeks';
 import { countryId } from '../../../server/src/startup/countries.ts';
 import { gameNow } from '../../../server/src/db/clock.ts';
 import { sql, type Db } from '../../../server/src/db/database.ts';

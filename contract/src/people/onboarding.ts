@@ -1,6 +1,6 @@
-import { TOUR_STATUS } from '@touchline/domain/onboarding/record';
-import { LAST_TOUR_STEP, TOUR_TYPE } from '@touchline/domain/onboarding/tour';
-import { WELCOME_STEP, WELCOME_TYPE } from '@touchline/domain/onboarding/welcome';
+import { TOUR_STATUS } from '@touchline/domain/people/onboarding/record';
+import { LAST_TOUR_STEP, TOUR_TYPE } from '@touchline/domain/people/onboarding/tour';
+import { WELCOME_STEP, WELCOME_TYPE } from '@touchline/domain/people/onboarding/welcome';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { compiledTexts, languageCode } from '../startup.ts';

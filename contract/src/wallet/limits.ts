@@ -1,5 +1,5 @@
 /** Limits that managers set for themselves, and time played. */
-import { EXCLUSIONS, LIMIT_KINDS, LIMIT_PERIODS } from '@touchline/domain/limits/limits';
+import { EXCLUSIONS, LIMIT_KINDS, LIMIT_PERIODS } from '@touchline/domain/wallet/limits';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { amount, time, whole, xfcAmount } from '../wire.ts';

@@ -1,6 +1,6 @@
 /** Spin and win, its proofs, and the rewards budget that pays the prizes. */
 import { REGULAR_PACK_KEYS } from '@touchline/domain/rules/packs';
-import { WHEELS } from '@touchline/domain/spin/spin';
+import { WHEELS } from '@touchline/domain/wallet/spin';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { cardFace } from '../market/rows.ts';

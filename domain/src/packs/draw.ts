@@ -1,4 +1,4 @@
-import type { DrawBelow } from '../fair.ts';
+import type { DrawBelow } from './fair.ts';
 import type { DrawTable, TierOdds } from '../rules/packs.ts';
 import type { Stars } from '../rules/stars.ts';
 

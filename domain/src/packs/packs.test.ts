@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fairNumbers, type DrawBelow } from '../fair.ts';
+import { fairNumbers, type DrawBelow } from './fair.ts';
 import { saleOf, sellerFee } from '../market/fees.ts';
 import { XFC_UNIT } from '../money.ts';
 import { DAY_MS } from '../rules/durations.ts';

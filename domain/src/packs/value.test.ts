@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fairNumbers } from '../fair.ts';
+import { fairNumbers } from './fair.ts';
 import { SHOP_1, type DrawTable } from '../rules/packs.ts';
 import { scrambled } from '../testing/hash.ts';
 import { drawCards } from './draw.ts';

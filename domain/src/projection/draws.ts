@@ -1,4 +1,4 @@
-import { sfc32 } from '../sfc32.ts';
+import { sfc32 } from '../packs/sfc32.ts';
 
 /** Seeded draws for simulations: the same seed gives the same sequence on every machine. */
 export interface ProjectionDraws {

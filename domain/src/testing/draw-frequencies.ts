@@ -1,4 +1,4 @@
-import { fairNumbers, type DrawBelow, type SeededHash } from '../fair.ts';
+import { fairNumbers, type DrawBelow, type SeededHash } from '../packs/fair.ts';
 import { drawCards, type PooledCard } from '../packs/draw.ts';
 import type { DrawTable, TierOdds } from '../rules/packs.ts';
 import { STARS, type Stars } from '../rules/stars.ts';

@@ -1,4 +1,4 @@
-import type { SeededHash } from '../fair.ts';
+import type { SeededHash } from '../packs/fair.ts';
 
 /** A stand-in for the keyed hash in pure tests: 32 pseudo-random bytes derived from key and message. Not secret. */
 export function scrambled(key: number): SeededHash {

@@ -1,6 +1,6 @@
-import { fairNumbers, type SeededHash } from '../fair.ts';
+import { fairNumbers, type SeededHash } from '../packs/fair.ts';
 import type { SpinField } from '../rules/rewards.ts';
-import { drawField } from '../spin/spin.ts';
+import { drawField } from '../wallet/spin.ts';
 import { chiSquareProbability } from './chi-square.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { payment } from '@touchline/domain/ledger';
+import { payment } from '@touchline/domain/wallet/ledger';
 import { gold } from '@touchline/domain/money';
-import { ACHIEVEMENTS, challengeAt, periodOf, type Measure } from '@touchline/domain/progress/goals';
+import { ACHIEVEMENTS, challengeAt, periodOf, type Measure } from '@touchline/domain/people/progress/goals';
 import { DAY_MS } from '@touchline/domain/rules/index';
-import { seasonOfWeek, weekOf } from '@touchline/domain/tops/weeks';
+import { seasonOfWeek, weekOf } from '@touchline/domain/people/tops/weeks';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { experienceReader } from '../activity/experience.ts';
 import { readActivity, rebuildProgress } from '../activity/readers.ts';

@@ -1,4 +1,4 @@
-import type { Measure } from '@touchline/domain/progress/goals';
+import type { Measure } from '@touchline/domain/people/progress/goals';
 import {
   ACHIEVEMENTS,
   challengeAt,
@@ -6,7 +6,7 @@ import {
   goldFor,
   periodOf,
   type Goal,
-} from '@touchline/domain/progress/goals';
+} from '@touchline/domain/people/progress/goals';
 import { moneyText } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { gameNow } from '../db/clock.ts';

@@ -1,6 +1,6 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import { payment } from '@touchline/domain/ledger';
+import { payment } from '@touchline/domain/wallet/ledger';
 import { gold, moneyText } from '@touchline/domain/money';
 import {
   challengeAt,
@@ -9,7 +9,7 @@ import {
   goldFor,
   periodOf,
   type Goal,
-} from '@touchline/domain/progress/goals';
+} from '@touchline/domain/people/progress/goals';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { recordActivity } from '../activity/public.ts';
 import { gameNow } from '../db/clock.ts';

@@ -1,4 +1,4 @@
-import { GOAL_TYPE, periodOf, type Measure } from '@touchline/domain/progress/goals';
+import { GOAL_TYPE, periodOf, type Measure } from '@touchline/domain/people/progress/goals';
 import { type Activity, type ActivityReader, contestFacts, type DerivedRow } from '../activity/public.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { publishAfterCommit } from '../live/topic-changes.ts';

@@ -1,5 +1,11 @@
 import type { CallOutput } from '@touchline/contract/calls';
-import { GOAL_TYPE, goldFor, isClaimable, periodOf, type Goal } from '@touchline/domain/progress/goals';
+import {
+  GOAL_TYPE,
+  goldFor,
+  isClaimable,
+  periodOf,
+  type Goal,
+} from '@touchline/domain/people/progress/goals';
 import { moneyText } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../db/database.ts';

@@ -7,8 +7,8 @@ import {
   goalOf,
   periodOf,
   type Goal,
-} from '@touchline/domain/progress/goals';
-import { seasonOfWeek, weekOf } from '@touchline/domain/tops/weeks';
+} from '@touchline/domain/people/progress/goals';
+import { seasonOfWeek, weekOf } from '@touchline/domain/people/tops/weeks';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Db } from '../db/database.ts';
 import type { Caller, ManagerCaller } from '../http/auth/caller.ts';

@@ -1,4 +1,4 @@
-import { GOAL_TYPE, METALS, progressOfFamilies, type Metal } from '@touchline/domain/progress/goals';
+import { GOAL_TYPE, METALS, progressOfFamilies, type Metal } from '@touchline/domain/people/progress/goals';
 import { sql, type Db } from '../db/database.ts';
 
 /** A family of achievements as others see it: without how far its manager is to the next metal. */

@@ -5,7 +5,7 @@ import {
   type ExperiencedAct,
   type ExperienceDay,
   type ExperienceGain,
-} from '@touchline/domain/progress/experience';
+} from '@touchline/domain/people/progress/experience';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Tx } from '../db/database.ts';

@@ -1,6 +1,6 @@
-import { payment } from '@touchline/domain/ledger';
+import { payment } from '@touchline/domain/wallet/ledger';
 import type { Rules } from '@touchline/domain/rules/rules';
-import { starterCards, type StarterCandidate } from '@touchline/domain/starter-cards';
+import { starterCards, type StarterCandidate } from '@touchline/domain/packs/starter-cards';
 import { sql, type Tx } from '../db/database.ts';
 import { ASSET } from '../db/sql-constants.ts';
 import { houseAccount, lockBalances, managerAccount, moveMoney, rewardsSlices } from '../wallet/public.ts';

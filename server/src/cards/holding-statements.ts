@@ -1,4 +1,4 @@
-import type { Cause } from '@touchline/domain/ledger';
+import type { Cause } from '@touchline/domain/wallet/ledger';
 /** Statements of the card kernel, which can be embedded in larger ones. */
 import type { EncumbranceKind } from '@touchline/domain/cards';
 import type { RawBuilder } from 'kysely';

@@ -2,7 +2,7 @@
  * The part of the card kernel for cards used for a time. A house lease is no copy; a loan
  * is a copy of the lender, bound as `lent` until it returns. Leases are locked after the holdings.
  */
-import type { Cause } from '@touchline/domain/ledger';
+import type { Cause } from '@touchline/domain/wallet/ledger';
 import { sql, type Tx } from '../db/database.ts';
 import { rebindCopies, type Holding } from './ownership.ts';
 import type { Binding } from './holding-statements.ts';

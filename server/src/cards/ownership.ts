@@ -4,7 +4,7 @@
  * Cards used for a time are in leases.ts.
  */
 import type { EncumbranceKind, HoldingCounts } from '@touchline/domain/cards';
-import type { Cause } from '@touchline/domain/ledger';
+import type { Cause } from '@touchline/domain/wallet/ledger';
 import type { RawBuilder } from 'kysely';
 import { sql, type Tx } from '../db/database.ts';
 import { lockAndRead } from '../db/lock.ts';

@@ -1,4 +1,4 @@
-import { sfc32 } from '@touchline/domain/sfc32';
+import { sfc32 } from '@touchline/domain/packs/sfc32';
 
 /**
  * Seeded draws for generated football. The same parts give the same sequence on every machine, so a world, a fixture or

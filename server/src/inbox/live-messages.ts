@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LiveNotice, MeMessage } from '@touchline/contract/live';
 import type { LanguageCode } from '@touchline/contract/startup';
-import { GOAL_TYPE } from '@touchline/domain/progress/goals';
+import { GOAL_TYPE } from '@touchline/domain/people/progress/goals';
 import { sql, type Db } from '../db/database.ts';
 import type { LiveSource } from '../live/topic-source.ts';
 import type { Wording } from './wording.ts';

@@ -6,7 +6,7 @@ import {
   periodEnd,
   type LimitKind,
   type LimitPeriod,
-} from '@touchline/domain/limits/limits';
+} from '@touchline/domain/wallet/limits';
 import { moneyText, xfc } from '@touchline/domain/money';
 import type { Tx } from '../db/database.ts';
 import { lockChoices, type Choices } from './choices.ts';

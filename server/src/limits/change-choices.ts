@@ -1,6 +1,6 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import { changeLimit, exclusionEnd, mayExclude } from '@touchline/domain/limits/limits';
+import { changeLimit, exclusionEnd, mayExclude } from '@touchline/domain/wallet/limits';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { lockBalances, managerAccount } from '../wallet/public.ts';

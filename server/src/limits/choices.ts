@@ -1,4 +1,4 @@
-import type { KeptExclusion, KeptLimit, LimitKind, LimitPeriod } from '@touchline/domain/limits/limits';
+import type { KeptExclusion, KeptLimit, LimitKind, LimitPeriod } from '@touchline/domain/wallet/limits';
 import { sql, type Db, type Tx } from '../db/database.ts';
 
 /** A limit of a manager with what it counts. */

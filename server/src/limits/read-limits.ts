@@ -8,7 +8,7 @@ import {
   periodEnd,
   type LimitKind,
   type LimitPeriod,
-} from '@touchline/domain/limits/limits';
+} from '@touchline/domain/wallet/limits';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { gameNow } from '../db/clock.ts';
 import type { Db } from '../db/database.ts';

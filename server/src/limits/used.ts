@@ -3,7 +3,7 @@ import {
   periodStart,
   type LimitKind,
   type LimitPeriod,
-} from '@touchline/domain/limits/limits';
+} from '@touchline/domain/wallet/limits';
 import { sql, type Db } from '../db/database.ts';
 import { DEPOSIT } from '../db/sql-constants.ts';
 

@@ -1,4 +1,4 @@
-import { honoursOf, miniLeagueTable } from '@touchline/domain/mini-leagues/table';
+import { honoursOf, miniLeagueTable } from '@touchline/domain/people/mini-leagues/table';
 import { gameNow } from '../db/clock.ts';
 import { notify } from '../inbox/public.ts';
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import { MINI_LEAGUE_LIMITS } from '@touchline/domain/mini-leagues/table';
+import { MINI_LEAGUE_LIMITS } from '@touchline/domain/people/mini-leagues/table';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import type { ManagerCaller } from '../http/auth/caller.ts';

@@ -1,5 +1,9 @@
 import type { CallOutput } from '@touchline/contract/calls';
-import { countedText, miniLeagueTable, MINI_LEAGUE_LIMITS } from '@touchline/domain/mini-leagues/table';
+import {
+  countedText,
+  miniLeagueTable,
+  MINI_LEAGUE_LIMITS,
+} from '@touchline/domain/people/mini-leagues/table';
 import { gameNow } from '../db/clock.ts';
 import type { Db } from '../db/database.ts';
 import { loadMembers, shownMember } from './members.ts';

@@ -1,6 +1,6 @@
 import { isRefusal } from '@touchline/contract/errors';
 import { xfc } from '@touchline/domain/money';
-import { MINI_LEAGUE_LIMITS } from '@touchline/domain/mini-leagues/table';
+import { MINI_LEAGUE_LIMITS } from '@touchline/domain/people/mini-leagues/table';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { erasePersonalData } from '../account/deletion/erase-personal-data.ts';
 import { sweepContests } from '../contests/lifecycle/sweeps.ts';

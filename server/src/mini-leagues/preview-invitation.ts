@@ -1,6 +1,6 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import { MINI_LEAGUE_LIMITS } from '@touchline/domain/mini-leagues/table';
+import { MINI_LEAGUE_LIMITS } from '@touchline/domain/people/mini-leagues/table';
 import type { Db } from '../db/database.ts';
 import type { Secrets } from '../secrets.ts';
 import { isInvited } from './invitation.ts';

@@ -6,7 +6,7 @@ import {
   miniLeagueTable,
   MINI_LEAGUE_FORMULA,
   MINI_LEAGUE_LIMITS,
-} from '@touchline/domain/mini-leagues/table';
+} from '@touchline/domain/people/mini-leagues/table';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Db } from '../db/database.ts';
 import type { Secrets } from '../secrets.ts';

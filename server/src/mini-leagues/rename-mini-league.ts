@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { visibleName } from '@touchline/domain/contests/creation';
-import { MINI_LEAGUE_LIMITS } from '@touchline/domain/mini-leagues/table';
+import { MINI_LEAGUE_LIMITS } from '@touchline/domain/people/mini-leagues/table';
 import { sql, type Tx } from '../db/database.ts';
 import type { ManagerCaller } from '../http/auth/caller.ts';
 import { lockOwnedMiniLeague } from './store.ts';

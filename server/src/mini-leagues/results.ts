@@ -1,4 +1,4 @@
-import { countedPoints, type ContestResult } from '@touchline/domain/mini-leagues/table';
+import { countedPoints, type ContestResult } from '@touchline/domain/people/mini-leagues/table';
 import { scoringTableOf } from '../contests/public.ts';
 import { sql, type Db } from '../db/database.ts';
 

@@ -1,4 +1,4 @@
-import type { FinishedContest } from '@touchline/domain/my-stats/season-review';
+import type { FinishedContest } from '@touchline/domain/people/my-stats/season-review';
 import { finalEntries } from '../contests/public.ts';
 import { sql, type Db } from '../db/database.ts';
 

@@ -4,7 +4,7 @@ import {
   beatenPerMille,
   summarizeFinishes,
   type FinishSummary,
-} from '@touchline/domain/my-stats/season-review';
+} from '@touchline/domain/people/my-stats/season-review';
 import { pointsText } from '@touchline/domain/scoring/table';
 import { contestSums, playedSeasons, scoringTableOf, slugOf } from '../contests/public.ts';
 import type { Db } from '../db/database.ts';

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { managerAvatarUrl } from '@touchline/domain/avatars';
-import { summarizeFinishes } from '@touchline/domain/my-stats/season-review';
+import { summarizeFinishes } from '@touchline/domain/people/my-stats/season-review';
 import { pointsText } from '@touchline/domain/scoring/table';
 import { contestSums, scoringTableOf } from '../contests/public.ts';
 import { sql, type Db } from '../db/database.ts';

@@ -1,7 +1,7 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
-import { TOUR_STATUS } from '@touchline/domain/onboarding/record';
-import { LAST_TOUR_STEP, TOUR_TYPE } from '@touchline/domain/onboarding/tour';
-import { WELCOME_STEP } from '@touchline/domain/onboarding/welcome';
+import { TOUR_STATUS } from '@touchline/domain/people/onboarding/record';
+import { LAST_TOUR_STEP, TOUR_TYPE } from '@touchline/domain/people/onboarding/tour';
+import { WELCOME_STEP } from '@touchline/domain/people/onboarding/welcome';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { onboardingOf } from './store.ts';

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@touchline/contract/calls';
-import { TOUR_STATUS } from '@touchline/domain/onboarding/record';
-import { WELCOME_STEP, WELCOME_TYPE } from '@touchline/domain/onboarding/welcome';
+import { TOUR_STATUS } from '@touchline/domain/people/onboarding/record';
+import { WELCOME_STEP, WELCOME_TYPE } from '@touchline/domain/people/onboarding/welcome';
 import { sql, type Db, type Tx } from '../db/database.ts';
 
 type Records = CallOutput<'onboarding.save'>['userOnboarding'];

@@ -1,4 +1,4 @@
-import { payment } from '@touchline/domain/ledger';
+import { payment } from '@touchline/domain/wallet/ledger';
 import type { ParsedInput } from '@touchline/contract/calls';
 import { refuse } from '@touchline/contract/errors';
 import { reasonAgainstBuying } from '@touchline/domain/packs/buy';

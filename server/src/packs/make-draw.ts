@@ -1,6 +1,6 @@
 /** One draw, inside the transaction of the purchase or exchange. */
 import { createHash } from 'node:crypto';
-import { fairNumbers } from '@touchline/domain/fair';
+import { fairNumbers } from '@touchline/domain/packs/fair';
 import {
   canBeDrawn,
   drawCards,

@@ -1,6 +1,6 @@
 /** The seeds of draws: the server seed is secret until the manager changes the client seed. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { SeededHash } from '@touchline/domain/fair';
+import type { SeededHash } from '@touchline/domain/packs/fair';
 import { SerializationConflict, sql, type Db, type Tx } from '../db/database.ts';
 import { lock } from '../db/lock.ts';
 import type { Secrets } from '../secrets.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { verifyCommand } from '@touchline/domain/fair';
+import { verifyCommand } from '@touchline/domain/packs/fair';
 import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../db/database.ts';

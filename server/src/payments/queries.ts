@@ -1,6 +1,6 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { moneyText, xfc } from '@touchline/domain/money';
-import { PAYMENT_RULES } from '@touchline/domain/payments';
+import { PAYMENT_RULES } from '@touchline/domain/wallet/payments';
 import { sql, type Db } from '../db/database.ts';
 import { pageSummary } from '../http/calls/paging.ts';
 import { ownXfc } from '../wallet/public.ts';

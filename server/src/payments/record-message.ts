@@ -1,4 +1,4 @@
-import { mergeDispute, PRICE_CURRENCY, type DisputeState } from '@touchline/domain/payments';
+import { mergeDispute, PRICE_CURRENCY, type DisputeState } from '@touchline/domain/wallet/payments';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { publishAfterCommit } from '../live/topic-changes.ts';

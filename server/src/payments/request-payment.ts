@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { refuse } from '@touchline/contract/errors';
 import { moneyText } from '@touchline/domain/money';
-import { PAYMENT_RULES, priceInCents } from '@touchline/domain/payments';
+import { PAYMENT_RULES, priceInCents } from '@touchline/domain/wallet/payments';
 import { DAY_MS, MINUTE_MS } from '@touchline/domain/rules/durations';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Tx } from '../db/database.ts';

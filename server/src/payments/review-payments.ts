@@ -5,7 +5,7 @@ import {
   PRICE_CURRENCY,
   unitsPaidFor,
   type Mismatch,
-} from '@touchline/domain/payments';
+} from '@touchline/domain/wallet/payments';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Db, type Tx } from '../db/database.ts';
 import { enqueue } from '../jobs/outbox.ts';

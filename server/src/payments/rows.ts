@@ -7,7 +7,7 @@ import {
   paymentState,
   PAYMENT_RULES,
   type Receipt,
-} from '@touchline/domain/payments';
+} from '@touchline/domain/wallet/payments';
 import { HOUR_MS } from '@touchline/domain/rules/durations';
 import { sql, type Db, type Tx } from '../db/database.ts';
 

@@ -1,5 +1,5 @@
 import { moneyText, xfc } from '@touchline/domain/money';
-import { claimOn, isCreditable, openMismatches, settleClaim } from '@touchline/domain/payments';
+import { claimOn, isCreditable, openMismatches, settleClaim } from '@touchline/domain/wallet/payments';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { notify } from '../inbox/public.ts';

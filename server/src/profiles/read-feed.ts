@@ -1,5 +1,5 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
-import { goalOf } from '@touchline/domain/progress/goals';
+import { goalOf } from '@touchline/domain/people/progress/goals';
 import { sql, type Db } from '../db/database.ts';
 import { pageSummary } from '../http/calls/paging.ts';
 import { FACE, faceOf, type FaceRow } from './faces.ts';

@@ -1,10 +1,10 @@
 /** One spin decided by the seeds; nothing is written yet. */
 import { createHash } from 'node:crypto';
-import { fairNumbers } from '@touchline/domain/fair';
+import { fairNumbers } from '@touchline/domain/packs/fair';
 import type { Money } from '@touchline/domain/money';
 import { DAY_MS, type Rules } from '@touchline/domain/rules/index';
 import type { SpinPrize } from '@touchline/domain/rules/rewards';
-import { drawField, fieldRows, fieldsOf, wheelText, type Wheel } from '@touchline/domain/spin/spin';
+import { drawField, fieldRows, fieldsOf, wheelText, type Wheel } from '@touchline/domain/wallet/spin';
 import { sql, type Db, type Tx } from '../db/database.ts';
 import { ASSET } from '../db/sql-constants.ts';
 import { drawPackToGive, seededHash, type PackToGive, type SeedInUse } from '../packs/public.ts';

@@ -1,5 +1,5 @@
 /** The money of a spin: its price, and its prize from the gold issue or the rewards budget. */
-import { payment, type Posting } from '@touchline/domain/ledger';
+import { payment, type Posting } from '@touchline/domain/wallet/ledger';
 import { xfc, type Money } from '@touchline/domain/money';
 import { SerializationConflict, type Tx } from '../db/database.ts';
 import {

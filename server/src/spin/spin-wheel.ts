@@ -2,7 +2,7 @@ import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { gold, moneyText, type Money } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
-import type { Wheel } from '@touchline/domain/spin/spin';
+import type { Wheel } from '@touchline/domain/wallet/spin';
 import { recordActivity } from '../activity/public.ts';
 import { leaseFromHouse } from '../cards/public.ts';
 import { gameNow } from '../db/clock.ts';

@@ -5,7 +5,7 @@ import {
   reasonForGoldWheel,
   type GoldWheelReason,
   type Wheel,
-} from '@touchline/domain/spin/spin';
+} from '@touchline/domain/wallet/spin';
 import { sql, type Db } from '../db/database.ts';
 
 /** The table a manager's next spin draws from, and when a spin is free. */

@@ -1,4 +1,4 @@
-import { weekBegin } from '@touchline/domain/tops/weeks';
+import { weekBegin } from '@touchline/domain/people/tops/weeks';
 import { inTransaction, sql, type Db } from '../db/database.ts';
 import { queueForTops } from '../tops/public.ts';
 import { topsSweep } from '../tops/count-results.ts';

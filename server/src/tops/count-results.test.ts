@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { XFC_UNIT } from '@touchline/domain/money';
-import { scoreText } from '@touchline/domain/tops/entry-score';
-import { weekOf } from '@touchline/domain/tops/weeks';
+import { scoreText } from '@touchline/domain/people/tops/entry-score';
+import { weekOf } from '@touchline/domain/people/tops/weeks';
 import { inTransaction, sql } from '../db/database.ts';
 import { FEE, KICK_OFF, openContestScene, playContest, SETTLED } from '../testing/contests/contest-scene.ts';
 import { countTops, makeFinalContest } from '../testing/tops-results.ts';

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@touchline/contract/calls';
-import { seasonName, seasonOfWeek, weekOf } from '@touchline/domain/tops/weeks';
+import { seasonName, seasonOfWeek, weekOf } from '@touchline/domain/people/tops/weeks';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Db } from '../db/database.ts';
 

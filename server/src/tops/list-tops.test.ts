@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { CallInput, CallOutput } from '@touchline/contract/calls';
 import type { Refusal } from '@touchline/contract/errors';
-import { weekBegin, weekOf } from '@touchline/domain/tops/weeks';
+import { weekBegin, weekOf } from '@touchline/domain/people/tops/weeks';
 import { deletionSweep } from '../account/deletion/close-accounts.ts';
 import { updateAccount } from '../account/update-account.ts';
 import { inTransaction, sql } from '../db/database.ts';

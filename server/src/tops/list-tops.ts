@@ -9,8 +9,8 @@ import {
   tableOfMembers,
   type SortedTable,
 } from '@touchline/domain/standings/sorted/table';
-import { scoreText, weekScore } from '@touchline/domain/tops/entry-score';
-import { weekBegin } from '@touchline/domain/tops/weeks';
+import { scoreText, weekScore } from '@touchline/domain/people/tops/entry-score';
+import { weekBegin } from '@touchline/domain/people/tops/weeks';
 import { sql, type Db } from '../db/database.ts';
 import type { Caller } from '../http/auth/caller.ts';
 import type { SearchLimit } from '../http/edge/limit-searches.ts';

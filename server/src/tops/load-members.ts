@@ -1,5 +1,5 @@
 import { emptyMembers, type Members } from '@touchline/domain/standings/sorted/members';
-import { seasonOfWeek } from '@touchline/domain/tops/weeks';
+import { seasonOfWeek } from '@touchline/domain/people/tops/weeks';
 import type { RawBuilder } from 'kysely';
 import { sql, type Db } from '../db/database.ts';
 import type { TopsPeriod } from './period.ts';

@@ -1,4 +1,4 @@
-import { countsInTops } from '@touchline/domain/tops/entry-score';
+import { countsInTops } from '@touchline/domain/people/tops/entry-score';
 import { sql, type Tx } from '../db/database.ts';
 import { nextRevision } from './store.ts';
 

@@ -8,7 +8,7 @@ import {
   weekOf,
   weeksOfSeason,
   type WeekRange,
-} from '@touchline/domain/tops/weeks';
+} from '@touchline/domain/people/tops/weeks';
 
 /** The weeks a list is about: a season, or the weeks of a range of dates. */
 export interface TopsPeriod extends WeekRange {

@@ -1,4 +1,4 @@
-import { seasonOfWeek } from '@touchline/domain/tops/weeks';
+import { seasonOfWeek } from '@touchline/domain/people/tops/weeks';
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
 import { scoreEntries, type FinalEntry } from './score-entries.ts';
 import {

@@ -1,7 +1,7 @@
 import { rulesOf } from '@touchline/domain/rules/index';
 import { SCORING_TABLES } from '@touchline/domain/scoring/tables/index';
-import { entryScore } from '@touchline/domain/tops/entry-score';
-import { weekOf } from '@touchline/domain/tops/weeks';
+import { entryScore } from '@touchline/domain/people/tops/entry-score';
+import { weekOf } from '@touchline/domain/people/tops/weeks';
 import type { TopsResult } from './store.ts';
 
 /** An entry with its result, and how its contest counts it. */

@@ -1,6 +1,6 @@
 import { positionOfId, ranksOf } from '@touchline/domain/standings/sorted/table';
-import { scoreText } from '@touchline/domain/tops/entry-score';
-import { weekBegin } from '@touchline/domain/tops/weeks';
+import { scoreText } from '@touchline/domain/people/tops/entry-score';
+import { weekBegin } from '@touchline/domain/people/tops/weeks';
 import { sql, type Db } from '../db/database.ts';
 import { latestRevision } from './load-members.ts';
 import { dateOf, currentSeason } from './period.ts';

@@ -1,5 +1,5 @@
-import { seasonOfWeek, weeksOfSeason } from '@touchline/domain/tops/weeks';
-import { weekScore } from '@touchline/domain/tops/entry-score';
+import { seasonOfWeek, weeksOfSeason } from '@touchline/domain/people/tops/weeks';
+import { weekScore } from '@touchline/domain/people/tops/entry-score';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { sql, type Tx } from '../db/database.ts';
 

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { ORDER_STATUS } from '@touchline/domain/market/order';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
-import { nextFreeSpin } from '@touchline/domain/spin/spin';
+import { nextFreeSpin } from '@touchline/domain/wallet/spin';
 import { gameNow } from '../db/clock.ts';
 import { countClaimable } from '../achievements/public.ts';
 import { sql, type Db } from '../db/database.ts';

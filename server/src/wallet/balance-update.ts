@@ -1,5 +1,5 @@
 /** The statement by which the money kernel changes balances. */
-import type { BalanceChange } from '@touchline/domain/ledger';
+import type { BalanceChange } from '@touchline/domain/wallet/ledger';
 import type { RawBuilder } from 'kysely';
 import { sql } from '../db/database.ts';
 import { isZero, type RunningSums } from './running-sums.ts';

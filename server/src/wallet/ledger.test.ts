@@ -1,4 +1,4 @@
-import type { Hold } from '@touchline/domain/ledger';
+import type { Hold } from '@touchline/domain/wallet/ledger';
 import { gold, xfc, type Money } from '@touchline/domain/money';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -12,7 +12,7 @@ import {
   type Hold,
   type JournalEntry as EntryFor,
   type JournalLine,
-} from '@touchline/domain/ledger';
+} from '@touchline/domain/wallet/ledger';
 import type { Currency } from '@touchline/domain/money';
 import { sql, type Db, type Tx } from '../db/database.ts';
 import { isLocked, lock, lockAndRead } from '../db/lock.ts';

@@ -1,4 +1,4 @@
-import { PAYMENT_RULES } from '@touchline/domain/payments';
+import { PAYMENT_RULES } from '@touchline/domain/wallet/payments';
 import { promotionalLeft as leftOf, type PromotionalSums } from '@touchline/domain/wallet/promotional';
 import { sql, type Db } from '../db/database.ts';
 

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { moneyText, shareOf, xfc, XFC_UNIT, type Money } from '@touchline/domain/money';
-import { PAYMENT_RULES } from '@touchline/domain/payments';
+import { PAYMENT_RULES } from '@touchline/domain/wallet/payments';
 import { DAY_MS } from '@touchline/domain/rules/durations';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { withdrawableOf as splitWithdrawable } from '@touchline/domain/wallet/promotional';

@@ -1,5 +1,5 @@
 /** The sums of the lines of a manager's XFC account, stored with the account and updated by the kernel. */
-import type { JournalLine } from '@touchline/domain/ledger';
+import type { JournalLine } from '@touchline/domain/wallet/ledger';
 import { OUTSIDE_REASONS, PROMOTIONAL_REASONS, type Reason } from './reasons.ts';
 
 /** What a line adds to the sums of its account, in units of XFC. */

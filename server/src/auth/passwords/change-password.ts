@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import { isWeakPassword } from '@touchline/domain/password-policy';
+import { isWeakPassword } from '@touchline/domain/account/password-policy';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { endOtherSessions } from '../../http/auth/session.ts';

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@touchline/contract/calls';
-import { deviceName } from '@touchline/domain/device';
+import { deviceName } from '@touchline/domain/account/device';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';

@@ -1,4 +1,4 @@
-import { cleanReferralCode } from '@touchline/domain/rewards/referral';
+import { cleanReferralCode } from '@touchline/domain/wallet/rewards/referral';
 import { sql, type Tx } from '../../db/database.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { isRefusal, refuse, type Refusal } from '@touchline/contract/errors';
-import { isWeakPassword } from '@touchline/domain/password-policy';
+import { isWeakPassword } from '@touchline/domain/account/password-policy';
 import { gameNow } from '../../db/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';

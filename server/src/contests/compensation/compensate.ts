@@ -2,7 +2,7 @@
  * Compensation for a result that was corrected after its contest was paid. Results, ranks and payments stay; the rewards
  * budget pays the difference once two operators agree.
  */
-import { payment } from '@touchline/domain/ledger';
+import { payment } from '@touchline/domain/wallet/ledger';
 import { moneyText, xfc, type Money } from '@touchline/domain/money';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import { notify } from '../../inbox/public.ts';

@@ -1,4 +1,4 @@
-import { payment } from '@touchline/domain/ledger';
+import { payment } from '@touchline/domain/wallet/ledger';
 import { xfc } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
 import { linkManagers } from '../../auth/linked-managers.ts';

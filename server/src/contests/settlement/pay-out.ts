@@ -1,4 +1,4 @@
-import { payment, type Cause } from '@touchline/domain/ledger';
+import { payment, type Cause } from '@touchline/domain/wallet/ledger';
 import { xfc } from '@touchline/domain/money';
 import { sql, type Tx } from '../../db/database.ts';
 import { type JournalEntry, managerAccounts } from '../../wallet/public.ts';

@@ -1,4 +1,4 @@
-import type { Hold } from '@touchline/domain/ledger';
+import type { Hold } from '@touchline/domain/wallet/ledger';
 import { sql, type Tx } from '../../db/database.ts';
 import { lock } from '../../db/lock.ts';
 import { contestPotAccount, postHolds, voidHolds } from '../../wallet/public.ts';

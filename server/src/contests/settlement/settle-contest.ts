@@ -1,4 +1,4 @@
-import type { Posting } from '@touchline/domain/ledger';
+import type { Posting } from '@touchline/domain/wallet/ledger';
 import { CHUNK_TEAMS } from '@touchline/domain/standings/live/chunk';
 import { moneyText, shareOf, xfc, type Money } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';

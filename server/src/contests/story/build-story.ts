@@ -2,7 +2,7 @@ import { moneyText, xfc } from '@touchline/domain/money';
 import type { PickScore } from '@touchline/domain/scoring/substitutions';
 import { pointsText, type ScoringTable } from '@touchline/domain/scoring/table';
 import type { LockedTeam } from '@touchline/domain/standings/live/chunk';
-import { rankAmong } from '@touchline/domain/story/field-totals';
+import { rankAmong } from '@touchline/domain/contests/story/field-totals';
 import {
   bestCaptain,
   bestPick,
@@ -13,7 +13,7 @@ import {
   type BestCaptain,
   type TeamCourse,
   type Turn,
-} from '@touchline/domain/story/team-story';
+} from '@touchline/domain/contests/story/team-story';
 import { sql, type Db } from '../../db/database.ts';
 import { scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import { nextPrizeShown } from '../next-prize-shown.ts';

@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { rulesOf } from '@touchline/domain/rules/index';
 import { prizesByRank, type PrizeAtRank } from '@touchline/domain/standings/live/prizes';
-import { fieldTotals, type FieldTotals } from '@touchline/domain/story/field-totals';
+import { fieldTotals, type FieldTotals } from '@touchline/domain/contests/story/field-totals';
 import {
   framesOf,
   roundCourse,
   type Frame,
   type RoundCourse,
   type StoryMatch,
-} from '@touchline/domain/story/round-moments';
-import type { StoryTerms } from '@touchline/domain/story/team-story';
+} from '@touchline/domain/contests/story/round-moments';
+import type { StoryTerms } from '@touchline/domain/contests/story/team-story';
 import { sql, type Db } from '../../db/database.ts';
 import { matchCourses } from '../../football/public.ts';
 import { matchFactsOf, matchStatesOf, scoringTableOf, type ContestWithMatches } from '../facts.ts';

@@ -1,8 +1,8 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { managerAvatarUrl } from '@touchline/domain/avatars';
 import { pointsText } from '@touchline/domain/scoring/table';
-import type { RoundCourse } from '@touchline/domain/story/round-moments';
-import type { Turn } from '@touchline/domain/story/team-story';
+import type { RoundCourse } from '@touchline/domain/contests/story/round-moments';
+import type { Turn } from '@touchline/domain/contests/story/team-story';
 import type { Db } from '../../db/database.ts';
 import { loadClubs } from '../../football/public.ts';
 import { scoringTableOf, type ContestWithMatches } from '../facts.ts';

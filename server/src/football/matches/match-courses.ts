@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MatchEvent, Position } from '@touchline/domain/football/events';
-import { matchMoments, type MatchMoment } from '@touchline/domain/story/match-moments';
+import { matchMoments, type MatchMoment } from '@touchline/domain/contests/story/match-moments';
 import type { ScoringTable } from '@touchline/domain/scoring/table';
 import { sql, type Db } from '../../db/database.ts';
 

@@ -1,4 +1,4 @@
-import { periodStart } from '@touchline/domain/limits/limits';
+import { periodStart } from '@touchline/domain/wallet/limits';
 import { sql, type Db } from '../../db/database.ts';
 
 /** Whole minutes played today and this week; days are kept in real time, in UTC. */

@@ -1,4 +1,4 @@
-import { LIMIT_RULES, passesReminder } from '@touchline/domain/limits/limits';
+import { LIMIT_RULES, passesReminder } from '@touchline/domain/wallet/limits';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { notify } from '../../inbox/public.ts';

@@ -1,4 +1,4 @@
-import type { Hold } from '@touchline/domain/ledger';
+import type { Hold } from '@touchline/domain/wallet/ledger';
 import { saleOf } from '@touchline/domain/market/fees';
 import { ORDER_KIND, ORDER_STATUS } from '@touchline/domain/market/order';
 import { isNearReference } from '@touchline/domain/market/reference';

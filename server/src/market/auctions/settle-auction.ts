@@ -1,4 +1,4 @@
-import type { Hold } from '@touchline/domain/ledger';
+import type { Hold } from '@touchline/domain/wallet/ledger';
 import type { Sale } from '@touchline/domain/market/fees';
 import { ORDER_KIND, ORDER_STATUS } from '@touchline/domain/market/order';
 import { shareOf, xfc } from '@touchline/domain/money';

@@ -1,4 +1,4 @@
-import type { Cause, Posting } from '@touchline/domain/ledger';
+import type { Cause, Posting } from '@touchline/domain/wallet/ledger';
 import { moneyText, shareOf, xfc } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { deliverCopies } from '../../cards/public.ts';

@@ -1,4 +1,4 @@
-import type { Cause } from '@touchline/domain/ledger';
+import type { Cause } from '@touchline/domain/wallet/ledger';
 import type { Sale } from '@touchline/domain/market/fees';
 import { worthOfCopy } from '@touchline/domain/market/house-auctions';
 import { carriedBySale } from '@touchline/domain/wallet/carried';

@@ -1,4 +1,4 @@
-import { payment } from '@touchline/domain/ledger';
+import { payment } from '@touchline/domain/wallet/ledger';
 import { shareOf, xfc } from '@touchline/domain/money';
 import { DAY_MS } from '@touchline/domain/rules/index';
 import { ORDER_KIND } from '@touchline/domain/market/order';

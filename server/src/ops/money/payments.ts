@@ -1,5 +1,5 @@
 import { moneyText, xfc } from '@touchline/domain/money';
-import { euroText, type Mismatch } from '@touchline/domain/payments';
+import { euroText, type Mismatch } from '@touchline/domain/wallet/payments';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
 import { recordAct } from '../../db/record-act.ts';

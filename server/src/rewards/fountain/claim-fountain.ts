@@ -1,12 +1,12 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type ErrorCode, type Refusal } from '@touchline/contract/errors';
-import { payment } from '@touchline/domain/ledger';
+import { payment } from '@touchline/domain/wallet/ledger';
 import { moneyText, xfc } from '@touchline/domain/money';
 import {
   nextFountainAt,
   reasonAgainstFountain,
   type FountainReason,
-} from '@touchline/domain/rewards/fountain';
+} from '@touchline/domain/wallet/rewards/fountain';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Tx } from '../../db/database.ts';

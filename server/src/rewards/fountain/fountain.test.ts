@@ -1,4 +1,4 @@
-import { payment } from '@touchline/domain/ledger';
+import { payment } from '@touchline/domain/wallet/ledger';
 import { CURRENT_RULES, HOUR_MS } from '@touchline/domain/rules/index';
 import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import { beforeEach, describe, expect, test } from 'vitest';

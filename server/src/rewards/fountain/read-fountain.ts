@@ -4,7 +4,7 @@ import {
   nextFountainAt,
   reasonAgainstFountain,
   type FountainFacts,
-} from '@touchline/domain/rewards/fountain';
+} from '@touchline/domain/wallet/rewards/fountain';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { gold, XFC_UNIT } from '@touchline/domain/money';
-import { payment } from '@touchline/domain/ledger';
+import { payment } from '@touchline/domain/wallet/ledger';
 import { describe, expect, test } from 'vitest';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db } from '../../db/database.ts';

@@ -1,8 +1,8 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import { payment } from '@touchline/domain/ledger';
+import { payment } from '@touchline/domain/wallet/ledger';
 import { gold, moneyText, xfc } from '@touchline/domain/money';
-import { goldFor } from '@touchline/domain/rewards/gold';
+import { goldFor } from '@touchline/domain/wallet/rewards/gold';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import type { Tx } from '../../db/database.ts';

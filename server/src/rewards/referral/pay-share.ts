@@ -1,6 +1,6 @@
-import { payment } from '@touchline/domain/ledger';
+import { payment } from '@touchline/domain/wallet/ledger';
 import type { Money } from '@touchline/domain/money';
-import { shareEndsAt, shareOwed, type ReferralReason } from '@touchline/domain/rewards/referral';
+import { shareEndsAt, shareOwed, type ReferralReason } from '@touchline/domain/wallet/rewards/referral';
 import { CURRENT_RULES, DAY_MS } from '@touchline/domain/rules/index';
 import { sql, type Tx } from '../../db/database.ts';
 import { lockBalances, managerAccount, moveMoney } from '../../wallet/public.ts';

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { gold, moneyText, xfc } from '@touchline/domain/money';
-import { shareEndsAt } from '@touchline/domain/rewards/referral';
+import { shareEndsAt } from '@touchline/domain/wallet/rewards/referral';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../../db/database.ts';
 import { countedContests } from './counted-contests.ts';

@@ -1,4 +1,4 @@
-import { payment } from '@touchline/domain/ledger';
+import { payment } from '@touchline/domain/wallet/ledger';
 import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import { DAY_MS, HOUR_MS } from '@touchline/domain/rules/durations';
 import { beforeEach, describe, expect, test } from 'vitest';

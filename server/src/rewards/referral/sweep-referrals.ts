@@ -1,5 +1,9 @@
 import { xfc } from '@touchline/domain/money';
-import { nextReferralStep, type ReferralFacts, type ReferralStep } from '@touchline/domain/rewards/referral';
+import {
+  nextReferralStep,
+  type ReferralFacts,
+  type ReferralStep,
+} from '@touchline/domain/wallet/rewards/referral';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { readLinks } from '../../auth/public.ts';
 import { gameNow } from '../../db/clock.ts';

@@ -2,7 +2,7 @@ import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { gold, moneyText, xfc } from '@touchline/domain/money';
 import { rulesOf } from '@touchline/domain/rules/index';
-import { fieldRows, fieldsOf, type FieldRow, type Wheel } from '@touchline/domain/spin/spin';
+import { fieldRows, fieldsOf, type FieldRow, type Wheel } from '@touchline/domain/wallet/spin';
 import { sql, type Db } from '../../db/database.ts';
 import { loadCardFaces } from '../../market/public.ts';
 import type { FairDrawRow } from '../../packs/public.ts';

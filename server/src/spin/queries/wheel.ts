@@ -1,7 +1,7 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { moneyText } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
-import { expectedReturn, fieldRows, fieldsOf } from '@touchline/domain/spin/spin';
+import { expectedReturn, fieldRows, fieldsOf } from '@touchline/domain/wallet/spin';
 import { gameNow } from '../../db/clock.ts';
 import type { Db } from '../../db/database.ts';
 import { balancesOf } from '../../wallet/public.ts';

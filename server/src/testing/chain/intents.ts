@@ -1,4 +1,4 @@
-import { payment } from '@touchline/domain/ledger';
+import { payment } from '@touchline/domain/wallet/ledger';
 import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import { NETWORK_ID } from '../../chain/chain-settings.ts';
 import { gameNow } from '../../db/clock.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
-import { drawField, fieldsOf, type Wheel } from '@touchline/domain/spin/spin';
-import { fairNumbers } from '@touchline/domain/fair';
+import { drawField, fieldsOf, type Wheel } from '@touchline/domain/wallet/spin';
+import { fairNumbers } from '@touchline/domain/packs/fair';
 import { gold, xfc, type Money } from '@touchline/domain/money';
-import { payment } from '@touchline/domain/ledger';
+import { payment } from '@touchline/domain/wallet/ledger';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db } from '../../db/database.ts';
 import { invoke } from '../../http/calls/invoke.ts';

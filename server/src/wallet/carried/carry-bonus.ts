@@ -1,5 +1,5 @@
 /** Promotional XFC that came from the accounts of other managers; `domain/wallet/carried` decides how much. */
-import type { Cause } from '@touchline/domain/ledger';
+import type { Cause } from '@touchline/domain/wallet/ledger';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { sql, type Tx } from '../../db/database.ts';
 import { isLocked } from '../../db/lock.ts';

@@ -1,4 +1,4 @@
-import type { Cause } from '@touchline/domain/ledger';
+import type { Cause } from '@touchline/domain/wallet/ledger';
 import { carriedByPrizes, reachesPromotionalShare } from '@touchline/domain/wallet/carried';
 import { obligationOf } from '@touchline/domain/wallet/promotional';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';

@@ -1,5 +1,5 @@
 import type { User } from '@touchline/contract';
-import { openWelcome, WELCOME_STEP } from '@touchline/domain/onboarding/welcome';
+import { openWelcome, WELCOME_STEP } from '@touchline/domain/people/onboarding/welcome';
 import { pendingScreen } from '../../lib/session/pending.ts';
 
 /** Where a sign-in screen sends the manager afterwards. */

@@ -1,4 +1,4 @@
-import { isWeakPassword } from '@touchline/domain/password-policy';
+import { isWeakPassword } from '@touchline/domain/account/password-policy';
 import { PASSWORD_LENGTH } from './registration.ts';
 
 /** How hard a password is to guess, in the four steps the form has words for. */

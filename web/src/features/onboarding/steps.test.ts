@@ -1,4 +1,4 @@
-import { LAST_TOUR_STEP } from '@touchline/domain/onboarding/tour';
+import { LAST_TOUR_STEP } from '@touchline/domain/people/onboarding/tour';
 import { describe, expect, test } from 'vitest';
 import { contestOfPath, followedStep, isBuilder, nextStep, placeOf, stepOf, STEPS } from './steps.ts';
 

@@ -1,5 +1,10 @@
-import { TOUR_STATUS } from '@touchline/domain/onboarding/record';
-import { LAST_TOUR_STEP, passesStored, TOUR_TYPE, tourRecord } from '@touchline/domain/onboarding/tour';
+import { TOUR_STATUS } from '@touchline/domain/people/onboarding/record';
+import {
+  LAST_TOUR_STEP,
+  passesStored,
+  TOUR_TYPE,
+  tourRecord,
+} from '@touchline/domain/people/onboarding/tour';
 import { useEffect, useRef } from 'react';
 import type { CallOutput } from '../../lib/api/request.ts';
 import { useCall } from '../../lib/api/use-call.ts';

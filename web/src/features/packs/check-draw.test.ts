@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { fairNumbers } from '@touchline/domain/fair';
+import { fairNumbers } from '@touchline/domain/packs/fair';
 import { drawCards, tableText, type PooledCard } from '@touchline/domain/packs/draw';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { expect, test } from 'vitest';

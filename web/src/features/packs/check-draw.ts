@@ -1,4 +1,4 @@
-import { fairNumbers } from '@touchline/domain/fair';
+import { fairNumbers } from '@touchline/domain/packs/fair';
 import { drawCards, tableText, type PooledCard } from '@touchline/domain/packs/draw';
 import type { DrawTable, TierOdds } from '@touchline/domain/rules/packs';
 import { STARS, type Stars } from '@touchline/domain/rules/stars';

@@ -1,5 +1,5 @@
-import { fairNumbers } from '@touchline/domain/fair';
-import { drawField, wheelText } from '@touchline/domain/spin/spin';
+import { fairNumbers } from '@touchline/domain/packs/fair';
+import { drawField, wheelText } from '@touchline/domain/wallet/spin';
 import { bytesOf, hashAhead, sha256, type DrawCheck } from '../../game/fair/seeded-hash.ts';
 import type { CallOutput } from '../../lib/api/request.ts';
 

@@ -1,5 +1,5 @@
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
-import { fieldRows, fieldsOf, WHEELS } from '@touchline/domain/spin/spin';
+import { fieldRows, fieldsOf, WHEELS } from '@touchline/domain/wallet/spin';
 import { expect, test } from 'vitest';
 import { landingOf, WEDGE_DEGREES, WEDGES, wedgesOf } from './wedges.ts';
 

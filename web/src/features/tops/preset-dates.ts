@@ -1,4 +1,4 @@
-import { weekBegin, weekOf } from '@touchline/domain/tops/weeks';
+import { weekBegin, weekOf } from '@touchline/domain/people/tops/weeks';
 
 /** Ranges of weeks that are chosen with one press. */
 export const PRESETS = ['this-week', 'last-week', 'four-weeks'] as const;

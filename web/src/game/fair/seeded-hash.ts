@@ -1,4 +1,4 @@
-import { blockMessage, type SeededHash } from '@touchline/domain/fair';
+import { blockMessage, type SeededHash } from '@touchline/domain/packs/fair';
 
 /** The separate checks of a draw. */
 export interface DrawCheck {

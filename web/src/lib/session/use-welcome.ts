@@ -1,5 +1,5 @@
-import { TOUR_STATUS } from '@touchline/domain/onboarding/record';
-import { openWelcome, WELCOME_STEP, WELCOME_TYPE } from '@touchline/domain/onboarding/welcome';
+import { TOUR_STATUS } from '@touchline/domain/people/onboarding/record';
+import { openWelcome, WELCOME_STEP, WELCOME_TYPE } from '@touchline/domain/people/onboarding/welcome';
 import { useCall } from '../api/use-call.ts';
 import { useSessionStore, useUser } from './session.tsx';
 import { storage } from './storage.ts';

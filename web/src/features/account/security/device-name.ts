@@ -1,4 +1,4 @@
-import { deviceOf } from '@touchline/domain/device';
+import { deviceOf } from '@touchline/domain/account/device';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 

@@ -1,4 +1,4 @@
-import { deviceOf } from '@touchline/domain/device';
+import { deviceOf } from '@touchline/domain/account/device';
 import { Laptop, ShieldAlert, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';

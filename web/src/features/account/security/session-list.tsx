@@ -1,4 +1,4 @@
-import { deviceOf } from '@touchline/domain/device';
+import { deviceOf } from '@touchline/domain/account/device';
 import { useQuery } from '@tanstack/react-query';
 import { Laptop, LogOut, Smartphone } from 'lucide-react';
 import { useId, useState } from 'react';

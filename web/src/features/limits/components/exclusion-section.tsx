@@ -1,4 +1,4 @@
-import { EXCLUSIONS, exclusionEnd, mayExclude, type Exclusion } from '@touchline/domain/limits/limits';
+import { EXCLUSIONS, exclusionEnd, mayExclude, type Exclusion } from '@touchline/domain/wallet/limits';
 import { useState } from 'react';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { useCall } from '../../../lib/api/use-call.ts';

@@ -1,4 +1,4 @@
-import { changeLimit } from '@touchline/domain/limits/limits';
+import { changeLimit } from '@touchline/domain/wallet/limits';
 import { moneyText, parseMoney } from '@touchline/domain/money';
 import { useState, type FormEvent } from 'react';
 import { useCall } from '../../../lib/api/use-call.ts';

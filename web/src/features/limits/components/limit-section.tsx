@@ -1,4 +1,4 @@
-import type { LimitKind } from '@touchline/domain/limits/limits';
+import type { LimitKind } from '@touchline/domain/wallet/limits';
 import { useState } from 'react';
 import { failureText } from '../../../lib/api/failure.ts';
 import { useCall } from '../../../lib/api/use-call.ts';

@@ -1,4 +1,4 @@
-import { LIMIT_RULES } from '@touchline/domain/limits/limits';
+import { LIMIT_RULES } from '@touchline/domain/wallet/limits';
 import { failureText } from '../../../lib/api/failure.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { useCall } from '../../../lib/api/use-call.ts';

@@ -1,4 +1,4 @@
-import { LAST_TOUR_STEP } from '@touchline/domain/onboarding/tour';
+import { LAST_TOUR_STEP } from '@touchline/domain/people/onboarding/tour';
 import { failureText } from '../../../lib/api/failure.ts';
 import { useText, type Translate } from '../../../lib/i18n/languages.tsx';
 import { Button } from '../../../ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-import { LAST_TOUR_STEP } from '@touchline/domain/onboarding/tour';
+import { LAST_TOUR_STEP } from '@touchline/domain/people/onboarding/tour';
 import type { Translate } from '../../../lib/i18n/languages.tsx';
 import { ProgressBar } from '../../../ui/figures/progress-bar.tsx';
 

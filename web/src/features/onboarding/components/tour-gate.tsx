@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { User } from '@touchline/contract';
-import { TOUR_STATUS } from '@touchline/domain/onboarding/record';
-import { tourAtStart, tourRecord } from '@touchline/domain/onboarding/tour';
+import { TOUR_STATUS } from '@touchline/domain/people/onboarding/record';
+import { tourAtStart, tourRecord } from '@touchline/domain/people/onboarding/tour';
 import { useEffect, useRef, useState } from 'react';
 import { clientOnly } from '../../../lib/loading/client-only.tsx';
 import { isComplete } from '../../../lib/session/pending.ts';

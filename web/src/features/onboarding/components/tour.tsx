@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { LAST_TOUR_STEP } from '@touchline/domain/onboarding/tour';
+import { LAST_TOUR_STEP } from '@touchline/domain/people/onboarding/tour';
 import { useCallback, useEffect, useRef } from 'react';
 import { storage } from '../../../lib/session/storage.ts';
 import { followedStep, nextStep, placeOf, stepOf } from '../steps.ts';

@@ -1,5 +1,5 @@
 import { moneyText, parseMoney, xfc, XFC_UNIT, type Money } from '@touchline/domain/money';
-import { euroText, priceInCents } from '@touchline/domain/payments';
+import { euroText, priceInCents } from '@touchline/domain/wallet/payments';
 import { useState, type FormEvent } from 'react';
 import { LimitLink } from '../../../game/limits/limit-link.tsx';
 import { failureText } from '../../../lib/api/failure.ts';

@@ -1,5 +1,5 @@
 import { moneyText, parseMoney, xfc, XFC_UNIT, type Money } from '@touchline/domain/money';
-import { goldFor } from '@touchline/domain/rewards/gold';
+import { goldFor } from '@touchline/domain/wallet/rewards/gold';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { useState } from 'react';
 import { failureText } from '../../../lib/api/failure.ts';

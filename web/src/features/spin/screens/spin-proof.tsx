@@ -1,4 +1,4 @@
-import { verifyCommand } from '@touchline/domain/fair';
+import { verifyCommand } from '@touchline/domain/packs/fair';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/languages.tsx';
