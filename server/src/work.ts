@@ -4,7 +4,7 @@ import { activitySweep } from './activity/public.ts';
 import { leaseExpirySweep } from './market/lending/end-house-leases.ts';
 import { deletionSweep } from './account/deletion/close-accounts.ts';
 import type { Config, SharedSetting } from './config.ts';
-import { correctionSweep } from './contests/corrections/record-effects.ts';
+import { correctionSweep } from './contests/settlement/corrections/record-effects.ts';
 import { contestSweeps } from './contests/lifecycle/sweeps.ts';
 import { digestSweep } from './inbox/digest/send-digests.ts';
 import { pushSweep } from './inbox/push/pass-on.ts';

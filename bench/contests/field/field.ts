@@ -4,7 +4,7 @@ import { gameNow } from '../../../server/src/db/clock.ts';
 import { inTransaction, sql, type Db } from '../../../server/src/db/database.ts';
 import { loadContest, type ContestWithMatches } from '../../../server/src/contests/facts.ts';
 import { loadPerformances, scoreOf } from '../../../server/src/contests/standings/standings.ts';
-import { readLockedTeam, type TeamRow } from '../../../server/src/contests/team-row.ts';
+import { readLockedTeam, type TeamRow } from '../../../server/src/contests/queries/team-row.ts';
 import { matchOf, UNITS_PER_POINT, type ContestTable } from './played.ts';
 import type { Football } from '../../../server/src/testing/contests/contests.ts';
 

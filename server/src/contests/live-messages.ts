@@ -7,7 +7,7 @@ import { sql, type Db } from '../db/database.ts';
 import type { TopicState, LiveSource } from '../live/topic-source.ts';
 import { factsOf, loadContests, scoringTableOf, type ContestWithMatches } from './facts.ts';
 import type { LiveEntry as RankedEntry, LiveStandings } from './live/live-standings.ts';
-import { nextPrizeShown } from './next-prize-shown.ts';
+import { nextPrizeShown } from './queries/next-prize-shown.ts';
 import { entriesInPlay, potOf } from './settlement/pot.ts';
 import { MAX_RANKED, standingsOf } from './standings/standings-memory.ts';
 import { standingsVersion } from './standings/standings.ts';

@@ -2,10 +2,10 @@ import type { Routes } from '../http/calls/handler.ts';
 import type { Projector } from './projection/projector.ts';
 import { projectionRoutes } from './projection/routes.ts';
 import type { LiveFields } from './queries/place.ts';
-import { contestReadRoutesWith } from './read-routes.ts';
+import { contestReadRoutesWith } from './routes/read-routes.ts';
 import type { TeamLoans } from './teams/team-loans.ts';
 import type { SearchLimit } from '../http/edge/limit-searches.ts';
-import { contestWriteRoutesWith } from './write-routes.ts';
+import { contestWriteRoutesWith } from './routes/write-routes.ts';
 
 /** What some calls of contests use besides the database. */
 interface ContestServices {

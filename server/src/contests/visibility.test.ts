@@ -5,7 +5,7 @@ import { sql } from '../db/database.ts';
 import { inProcessVisitor, type Caller } from '../http/auth/caller.ts';
 import { OPEN, VIEW_TIME, openContestScene } from '../testing/contests/contest-scene.ts';
 import { validTeam, type TestManager } from '../testing/contests/contests.ts';
-import { contestReadRoutesWith } from './read-routes.ts';
+import { contestReadRoutesWith } from './routes/read-routes.ts';
 
 const scene = await openContestScene();
 const { db, call } = scene;

@@ -20,7 +20,7 @@ import type { WriteFunction } from '../../http/calls/handler.ts';
 import { managersInClosedCountries } from '../../http/calls/switches.ts';
 import { lockBalances, managerAccount, openHolds, promotionalLeft } from '../../wallet/public.ts';
 import { snapshotPool } from '../lifecycle/create-contest.ts';
-import { slugOf } from '../slug.ts';
+import { slugOf } from '../queries/slug.ts';
 import { bindVenue, findHosting, lockVenue, type LockedVenue } from './host-contest.ts';
 import { insertContest } from './insert-contest.ts';
 import { matchesOf } from './wished-matches.ts';

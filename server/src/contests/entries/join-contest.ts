@@ -14,7 +14,7 @@ import {
   type JoiningState,
   type Wish,
 } from './joining-state.ts';
-import { refuseSeat } from '../refusals.ts';
+import { refuseSeat } from './refusals.ts';
 import { insertEntries, type LockedContest } from '../store.ts';
 
 const CALL = 'contests.join';

@@ -5,7 +5,7 @@ import { releaseLoans } from '../../cards/public.ts';
 import type { Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { openHoldsOf, voidHolds } from '../../wallet/public.ts';
-import { refuseChange } from '../refusals.ts';
+import { refuseChange } from './refusals.ts';
 import { cardsOfEntry, releaseCopies } from '../teams/release-cards.ts';
 import { lockContest, ownEntries, removeEntry, type OwnEntry } from '../store.ts';
 

@@ -3,7 +3,7 @@ import { sql, type Tx } from '../../db/database.ts';
 import { notify } from '../../inbox/public.ts';
 import { linkedEntries } from '../entries/linked-entries.ts';
 import { cancelContest } from '../settlement/cancel-contest.ts';
-import { announce, noticeOf } from '../notices.ts';
+import { announce, noticeOf } from './notices.ts';
 import { readProgress, takePart } from '../settlement/progress.ts';
 import { PAYMENTS_AT_ONCE, resolveHolds } from '../settlement/resolve-holds.ts';
 import type { LockedContest } from '../store.ts';

@@ -6,7 +6,7 @@ import type { ScoringTable } from '@touchline/domain/scoring/table';
 import { openLiveRanking, type LiveReader } from '@touchline/domain/standings/live/reader';
 import { scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import type { LoadedField } from './engine-thread.ts';
-import { nextPrizeShown } from '../next-prize-shown.ts';
+import { nextPrizeShown } from '../queries/next-prize-shown.ts';
 import type { ManagerName } from '../queries/contest-rows.ts';
 import type { LiveEntry } from './live-standings.ts';
 import { openFoldedNames, type NameMatches } from './folded-names.ts';

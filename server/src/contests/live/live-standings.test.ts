@@ -9,7 +9,7 @@ import { secretsFrom } from '../../secrets.ts';
 import { openContestScene } from '../../testing/contests/contest-scene.ts';
 import { validTeam, type Football, type TestManager } from '../../testing/contests/contests.ts';
 import { snapshotOfDatabase, snapshotOfHost } from '../../testing/live/standings-snapshots.ts';
-import { contestReadRoutesWith } from '../read-routes.ts';
+import { contestReadRoutesWith } from '../routes/read-routes.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';
 import { makeLiveHost, type LiveHost } from './live-host.ts';
 

@@ -5,7 +5,7 @@ import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
 import { livePageMatchIds, loadClubs } from '../../football/public.ts';
 import { loadContests, scoringTableOf, type ContestWithMatches } from '../facts.ts';
-import { slugOf } from '../slug.ts';
+import { slugOf } from '../queries/slug.ts';
 import { loadPerformances, scoreOf } from '../standings/standings.ts';
 import { poolMembers } from './pool.ts';
 

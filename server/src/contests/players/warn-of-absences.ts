@@ -1,7 +1,7 @@
 import { sql, type Tx } from '../../db/database.ts';
 import type { NewAbsence } from '../../football/public.ts';
 import { notify } from '../../inbox/public.ts';
-import { slugOf } from '../slug.ts';
+import { slugOf } from '../queries/slug.ts';
 
 /**
  * Notifies managers whose team, before the deadline of its contest, fields players who were newly ruled out of all or

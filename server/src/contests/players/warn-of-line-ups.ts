@@ -3,7 +3,7 @@ import { gameNow } from '../../db/clock.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { notify } from '../../inbox/public.ts';
 import { factsOf, loadContests } from '../facts.ts';
-import { slugOf } from '../slug.ts';
+import { slugOf } from '../queries/slug.ts';
 
 /**
  * Notifies managers whose eleven has players who do not start, once the line-ups of all matches of a contest with the

@@ -3,7 +3,7 @@ import type { CallOutput } from '@touchline/contract/calls';
 import { contestState, lockTime, viewTeamTime } from '@touchline/domain/contests/lifecycle';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { percentText } from '@touchline/domain/percent';
-import { slugOf } from '../slug.ts';
+import { slugOf } from './slug.ts';
 import { sql, type Db } from '../../db/database.ts';
 import { ASSET } from '../../db/sql-constants.ts';
 import { ALL_LEAGUES, type LeagueRow, loadLeagues } from '../../football/public.ts';

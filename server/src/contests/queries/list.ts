@@ -10,7 +10,7 @@ import { containing } from '../../db/fold-text.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { pageSummary } from '../../http/calls/paging.ts';
 import { factsOf, hostEntries, loadContests, type ContestWithMatches } from '../facts.ts';
-import { isListed, isOneOfOwn } from '../listed.ts';
+import { isListed, isOneOfOwn } from './listed.ts';
 import { managerIdOf } from '../visibility.ts';
 import { contestRows } from './contest-rows.ts';
 import { lobbyGroups } from './lobby-groups.ts';

@@ -7,7 +7,7 @@ import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
 import { pageSummary, type PageSummary } from '../../http/calls/paging.ts';
 import { loadContests, scoringTableOf, type ContestWithMatches } from '../facts.ts';
-import { nextPrizeShown } from '../next-prize-shown.ts';
+import { nextPrizeShown } from './next-prize-shown.ts';
 import { contestRows, type ContestRow } from './contest-rows.ts';
 import { inTab, liveTabs, PER_PAGE, termConditions } from './list.ts';
 import { placeOf, type EntryPlace, type LiveFields } from './place.ts';

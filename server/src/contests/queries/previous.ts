@@ -6,7 +6,7 @@ import { pointsText } from '@touchline/domain/scoring/table';
 import { sql, type Db } from '../../db/database.ts';
 import { loadContest, scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import { kindOf } from '../settlement/pot.ts';
-import { slugOf } from '../slug.ts';
+import { slugOf } from './slug.ts';
 import { winnersOf } from './winners.ts';
 
 type Previous = NonNullable<CallOutput<'contests.previous'>['previous']>;

@@ -2,7 +2,7 @@ import { sql, type Tx } from '../../db/database.ts';
 import { notify } from '../../inbox/public.ts';
 import { contestPot, contestPotAccount, type JournalEntry, moveMoney } from '../../wallet/public.ts';
 import type { ContestRecord } from '../facts.ts';
-import { noticeOf } from '../notices.ts';
+import { noticeOf } from '../lifecycle/notices.ts';
 import { fromPot, payOut, unpaid, type Debt } from './pay-out.ts';
 import { clearProgress, takePart } from './progress.ts';
 import { PAYMENTS_AT_ONCE, resolveHolds } from './resolve-holds.ts';

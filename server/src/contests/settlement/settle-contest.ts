@@ -15,7 +15,7 @@ import {
   rewardsSlices,
 } from '../../wallet/public.ts';
 import type { ContestRecord } from '../facts.ts';
-import { noticeOf } from '../notices.ts';
+import { noticeOf } from '../lifecycle/notices.ts';
 import { fromPot, payOut, unpaid, type Debt } from './pay-out.ts';
 import { backingOf, kindOf, potOf } from './pot.ts';
 import { fixResults } from './fix-results.ts';

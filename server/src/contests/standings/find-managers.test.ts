@@ -16,7 +16,7 @@ import { validTeam } from '../../testing/contests/contests.ts';
 import { loadContest } from '../facts.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';
 import { makeLiveHost } from '../live/live-host.ts';
-import { contestReadRoutesWith } from '../read-routes.ts';
+import { contestReadRoutesWith } from '../routes/read-routes.ts';
 import { limitSearches } from '../../http/edge/limit-searches.ts';
 import { searchResults } from './search-places.ts';
 

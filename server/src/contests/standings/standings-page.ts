@@ -9,7 +9,7 @@ import type { Caller } from '../../http/auth/caller.ts';
 import { pageOf, pageSummary, type PageSummary } from '../../http/calls/paging.ts';
 import type { PreSerializedAnswer } from '../../http/calls/pre-serialized.ts';
 import { loadContest, scoringTableOf, type ContestWithMatches } from '../facts.ts';
-import { nextPrizeShown } from '../next-prize-shown.ts';
+import { nextPrizeShown } from '../queries/next-prize-shown.ts';
 import { liveStandingsPage, type STANDINGS_CALL } from '../live/standings-answer.ts';
 import { MAX_RANKED, standingsOf, type DisplayedStandings } from './standings-memory.ts';
 import { standingsVersion } from './standings.ts';

@@ -14,7 +14,7 @@ import {
 import { sql, type Db } from '../../db/database.ts';
 import { matchStatesOf, type ContestWithMatches } from '../facts.ts';
 import { entriesInPlay, kindOf, potOf } from '../settlement/pot.ts';
-import { readLockedTeam, type TeamRow } from '../team-row.ts';
+import { readLockedTeam, type TeamRow } from '../queries/team-row.ts';
 
 /** An entry with its place. Points are whole units of the contest's scoring table. */
 export interface StandingEntry {

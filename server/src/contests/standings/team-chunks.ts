@@ -2,7 +2,7 @@ import { CHUNK_TEAMS, packTeams, type LockedTeam } from '@touchline/domain/stand
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import type { ContestRecord } from '../facts.ts';
 import { packNames } from '../live/names.ts';
-import { readLockedTeam, type TeamRow } from '../team-row.ts';
+import { readLockedTeam, type TeamRow } from '../queries/team-row.ts';
 
 /** Maximum chunks per transaction: larger fields are written in several. */
 const CHUNKS_AT_ONCE = 16;

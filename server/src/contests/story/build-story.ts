@@ -16,10 +16,10 @@ import {
 } from '@touchline/domain/contests/story/team-story';
 import { sql, type Db } from '../../db/database.ts';
 import { scoringTableOf, type ContestWithMatches } from '../facts.ts';
-import { nextPrizeShown } from '../next-prize-shown.ts';
+import { nextPrizeShown } from '../queries/next-prize-shown.ts';
 import type { EntryPlace } from '../queries/place.ts';
 import { loadPerformances } from '../standings/standings.ts';
-import { readLockedTeam, type TeamRow } from '../team-row.ts';
+import { readLockedTeam, type TeamRow } from '../queries/team-row.ts';
 import { placesNear, type NearPlace, type PlacesNear } from './places-near.ts';
 import { playedRound, type PlayedRound } from './round-memory.ts';
 import { loadShown, type Shown, type Story } from './shown.ts';

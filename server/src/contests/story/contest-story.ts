@@ -6,7 +6,7 @@ import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
 import { factsOf, loadContest } from '../facts.ts';
 import { placeOf, type LiveFields } from '../queries/place.ts';
-import { readLockedTeam, type TeamRow } from '../team-row.ts';
+import { readLockedTeam, type TeamRow } from '../queries/team-row.ts';
 import { picksAreOpen } from '../visibility.ts';
 import { buildStory, type StoryEntry } from './build-story.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@touchline/domain/contests/team';
 import type { Tx } from '../../db/database.ts';
 import { fieldCards } from './field-cards.ts';
-import { refuseTeam } from '../refusals.ts';
+import { refuseTeam } from '../entries/refusals.ts';
 import type { TeamLoans, WantedLoan } from './team-loans.ts';
 import { poolPlayers, saveTeam, type LockedContest, type OwnEntry } from '../store.ts';
 

@@ -17,7 +17,7 @@ import { sql, type Db } from '../../db/database.ts';
 import { promotionalLeft } from '../../wallet/public.ts';
 import { termsOf } from '../entries/joining-state.ts';
 import { factsOf, loadContests, type ContestWithMatches } from '../facts.ts';
-import { isListed } from '../listed.ts';
+import { isListed } from '../queries/listed.ts';
 import { poolMembers } from '../players/pool.ts';
 import { contestRows } from '../queries/contest-rows.ts';
 import { cardRightsOf } from './fielding.ts';

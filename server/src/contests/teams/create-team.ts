@@ -3,7 +3,7 @@ import { reasonAgainstChange } from '@touchline/domain/contests/seats';
 import type { WriteFunction } from '../../http/calls/handler.ts';
 import { saveCheckedTeam } from './check-team.ts';
 import type { TeamLoans } from './team-loans.ts';
-import { refuseChange } from '../refusals.ts';
+import { refuseChange } from '../entries/refusals.ts';
 import { lockContest, ownEntries } from '../store.ts';
 
 /** Fills the caller's first entry without a team. Strictly before the lock, by the clock read under it. */

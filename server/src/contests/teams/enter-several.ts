@@ -8,7 +8,7 @@ import type { ManagerCaller } from '../../http/auth/caller.ts';
 import type { WriteFunction } from '../../http/calls/handler.ts';
 import { decideJoin, passwordCheck, takeSeats, type JoinWish } from '../entries/join-contest.ts';
 import { loadJoiningState, type JoiningState } from '../entries/joining-state.ts';
-import { refuseChange } from '../refusals.ts';
+import { refuseChange } from '../entries/refusals.ts';
 import { lockContests, ownEntries, type LockedContest, type OwnEntry } from '../store.ts';
 import { saveCheckedTeam } from './check-team.ts';
 import { ownedCards } from './field-cards.ts';

@@ -10,7 +10,7 @@ import { loadJoiningState } from '../entries/joining-state.ts';
 import { loadContest, type ContestWithMatches } from '../facts.ts';
 import { loadCandidates } from '../players/pickable-players.ts';
 import { bestAround } from '../players/suggest-team.ts';
-import { refuseChange } from '../refusals.ts';
+import { refuseChange } from '../entries/refusals.ts';
 import { lockContest, ownEntries, type LockedContest, type OwnEntry } from '../store.ts';
 import { saveCheckedTeam } from './check-team.ts';
 import type { TeamLoans } from './team-loans.ts';

@@ -8,7 +8,7 @@ import { loadContest } from '../facts.ts';
 import { loadCandidates } from '../players/pickable-players.ts';
 import type { Candidate } from '../players/pool.ts';
 import { bestAround } from '../players/suggest-team.ts';
-import { refuseChange } from '../refusals.ts';
+import { refuseChange } from '../entries/refusals.ts';
 import { lockContest, ownEntries } from '../store.ts';
 import { saveCheckedTeam } from './check-team.ts';
 import type { TeamLoans } from './team-loans.ts';

@@ -4,7 +4,7 @@ import { sql } from '../../db/database.ts';
 import type { WriteFunction } from '../../http/calls/handler.ts';
 import { saveCheckedTeam } from './check-team.ts';
 import type { TeamLoans } from './team-loans.ts';
-import { refuseChange } from '../refusals.ts';
+import { refuseChange } from '../entries/refusals.ts';
 import { lockContest, ownEntries } from '../store.ts';
 
 /** Changes the team of one of the caller's entries until the lock. Another's entry is as good as none. */

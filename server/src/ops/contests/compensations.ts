@@ -4,7 +4,7 @@ import {
   openCompensations,
   proposeCompensation,
   withdrawCompensation,
-} from '../../contests/compensation/compensate.ts';
+} from '../../contests/settlement/compensation/compensate.ts';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
 import { recordAct } from '../../db/record-act.ts';

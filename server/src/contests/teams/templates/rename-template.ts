@@ -1,8 +1,8 @@
 import type { ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { templateKey } from '@touchline/domain/contests/templates';
-import { sql, type Tx } from '../../db/database.ts';
-import type { ManagerCaller } from '../../http/auth/caller.ts';
+import { sql, type Tx } from '../../../db/database.ts';
+import type { ManagerCaller } from '../../../http/auth/caller.ts';
 import { lockTemplates } from './save-template.ts';
 
 /** Renames a template of the caller. */

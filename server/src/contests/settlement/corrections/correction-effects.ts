@@ -1,12 +1,12 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { pointsText } from '@touchline/domain/scoring/table';
-import { sql, type Db } from '../../db/database.ts';
-import type { Caller } from '../../http/auth/caller.ts';
-import { scoringTableOf } from '../facts.ts';
-import { isListed } from '../listed.ts';
-import { slugOf } from '../slug.ts';
-import { managerIdOf } from '../visibility.ts';
+import { sql, type Db } from '../../../db/database.ts';
+import type { Caller } from '../../../http/auth/caller.ts';
+import { scoringTableOf } from '../../facts.ts';
+import { isListed } from '../../queries/listed.ts';
+import { slugOf } from '../../queries/slug.ts';
+import { managerIdOf } from '../../visibility.ts';
 
 type Answer = CallOutput<'contests.correction'>;
 type Team = Answer['contests'][number]['teams'][number];

@@ -1,8 +1,8 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { MAX_TEMPLATES } from '@touchline/domain/contests/templates';
 import type { Position } from '@touchline/domain/football/events';
-import { sql, type Db } from '../../db/database.ts';
-import { loadClubs } from '../../football/public.ts';
+import { sql, type Db } from '../../../db/database.ts';
+import { loadClubs } from '../../../football/public.ts';
 
 type Templates = CallOutput<'teams.templates.list'>;
 type TemplatePick = Templates['data'][number]['picks'][number];

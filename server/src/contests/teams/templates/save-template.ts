@@ -7,9 +7,9 @@ import {
   type TemplateRefusal,
 } from '@touchline/domain/contests/templates';
 import type { Team } from '@touchline/domain/contests/team';
-import { gameNow } from '../../db/clock.ts';
-import { sql, type Tx } from '../../db/database.ts';
-import type { ManagerCaller } from '../../http/auth/caller.ts';
+import { gameNow } from '../../../db/clock.ts';
+import { sql, type Tx } from '../../../db/database.ts';
+import type { ManagerCaller } from '../../../http/auth/caller.ts';
 
 type Input = ParsedInput<'teams.templates.save'>;
 

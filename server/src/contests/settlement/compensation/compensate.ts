@@ -4,10 +4,10 @@
  */
 import { payment } from '@touchline/domain/wallet/ledger';
 import { moneyText, xfc, type Money } from '@touchline/domain/money';
-import { sql, type Db, type Tx } from '../../db/database.ts';
-import { notify } from '../../inbox/public.ts';
-import { lockBalances, managerAccount, moveMoney, rewardsSlices } from '../../wallet/public.ts';
-import { contestPath } from '../notices.ts';
+import { sql, type Db, type Tx } from '../../../db/database.ts';
+import { notify } from '../../../inbox/public.ts';
+import { lockBalances, managerAccount, moveMoney, rewardsSlices } from '../../../wallet/public.ts';
+import { contestPath } from '../../lifecycle/notices.ts';
 
 /** A proposal for an entry, with its operator. */
 export interface Proposal {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sql } from '../../db/database.ts';
-import { FULL_TIME, KICK_OFF, openContestScene, SETTLED } from '../../testing/contests/contest-scene.ts';
-import { validTeam, type TestManager } from '../../testing/contests/contests.ts';
-import { inProcessVisitor } from '../../http/auth/caller.ts';
-import type { Caller } from '../../http/auth/caller.ts';
+import { sql } from '../../../db/database.ts';
+import { FULL_TIME, KICK_OFF, openContestScene, SETTLED } from '../../../testing/contests/contest-scene.ts';
+import { validTeam, type TestManager } from '../../../testing/contests/contests.ts';
+import { inProcessVisitor } from '../../../http/auth/caller.ts';
+import type { Caller } from '../../../http/auth/caller.ts';
 import { correctionSweep } from './record-effects.ts';
 
 const scene = await openContestScene();

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import { sql, type Tx } from '../../db/database.ts';
-import type { ManagerCaller } from '../../http/auth/caller.ts';
+import { sql, type Tx } from '../../../db/database.ts';
+import type { ManagerCaller } from '../../../http/auth/caller.ts';
 
 /** Deletes a template of the caller. */
 export async function deleteTemplate(

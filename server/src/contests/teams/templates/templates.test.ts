@@ -1,10 +1,10 @@
 import { isRefusal } from '@touchline/contract/errors';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sql } from '../../db/database.ts';
-import { inProcessVisitor } from '../../http/auth/caller.ts';
-import { openContestScene } from '../../testing/contests/contest-scene.ts';
-import { validTeam, type TestManager } from '../../testing/contests/contests.ts';
-import { codeOf } from '../../testing/http/refusals.ts';
+import { sql } from '../../../db/database.ts';
+import { inProcessVisitor } from '../../../http/auth/caller.ts';
+import { openContestScene } from '../../../testing/contests/contest-scene.ts';
+import { validTeam, type TestManager } from '../../../testing/contests/contests.ts';
+import { codeOf } from '../../../testing/http/refusals.ts';
 
 const scene = await openContestScene();
 const { call, db } = scene;

@@ -1,17 +1,17 @@
-import { batched, defineRoutes, writeWithPreflight, write, type Routes } from '../http/calls/handler.ts';
-import { cancelOwnContest } from './creation/cancel-own-contest.ts';
-import { prepareContest } from './creation/make-contest.ts';
-import { createTeam } from './teams/create-team.ts';
-import { prepareEnterSeveral } from './teams/enter-several.ts';
-import { prepareEnterSuggested } from './teams/enter-suggested.ts';
-import { deleteTemplate } from './templates/delete-template.ts';
-import { renameTemplate } from './templates/rename-template.ts';
-import { saveTemplate } from './templates/save-template.ts';
-import { joinContests, passwordCheck } from './entries/join-contest.ts';
-import { leaveContest } from './entries/leave-contest.ts';
-import { prepareSwap } from './teams/swap-non-starters.ts';
-import type { TeamLoans } from './teams/team-loans.ts';
-import { updateTeam } from './teams/update-team.ts';
+import { batched, defineRoutes, writeWithPreflight, write, type Routes } from '../../http/calls/handler.ts';
+import { cancelOwnContest } from '../creation/cancel-own-contest.ts';
+import { prepareContest } from '../creation/make-contest.ts';
+import { createTeam } from '../teams/create-team.ts';
+import { prepareEnterSeveral } from '../teams/enter-several.ts';
+import { prepareEnterSuggested } from '../teams/enter-suggested.ts';
+import { deleteTemplate } from '../teams/templates/delete-template.ts';
+import { renameTemplate } from '../teams/templates/rename-template.ts';
+import { saveTemplate } from '../teams/templates/save-template.ts';
+import { joinContests, passwordCheck } from '../entries/join-contest.ts';
+import { leaveContest } from '../entries/leave-contest.ts';
+import { prepareSwap } from '../teams/swap-non-starters.ts';
+import type { TeamLoans } from '../teams/team-loans.ts';
+import { updateTeam } from '../teams/update-team.ts';
 
 /** The calls that change a contest; a team may include loans it takes. */
 export function contestWriteRoutesWith(loans: TeamLoans): Routes {

@@ -1,11 +1,11 @@
 import { pointsText } from '@touchline/domain/scoring/table';
-import { gameNow } from '../../db/clock.ts';
-import { inTransaction, sql, type Db, type Tx } from '../../db/database.ts';
-import { notify, type Notice } from '../../inbox/public.ts';
-import type { Sweep } from '../../jobs/sweeps.ts';
-import { loadContests, scoringTableOf, type ContestWithMatches } from '../facts.ts';
-import { MAX_RANKED } from '../standings/standings-memory.ts';
-import { loadStandings, storedPoints, type StandingEntry } from '../standings/standings.ts';
+import { gameNow } from '../../../db/clock.ts';
+import { inTransaction, sql, type Db, type Tx } from '../../../db/database.ts';
+import { notify, type Notice } from '../../../inbox/public.ts';
+import type { Sweep } from '../../../jobs/sweeps.ts';
+import { loadContests, scoringTableOf, type ContestWithMatches } from '../../facts.ts';
+import { MAX_RANKED } from '../../standings/standings-memory.ts';
+import { loadStandings, storedPoints, type StandingEntry } from '../../standings/standings.ts';
 
 /** The maximum time that a reader waits for the effects of a correction. */
 const EVERY_MS = 1_000;

@@ -1,7 +1,7 @@
-import type { Tx } from '../db/database.ts';
-import { type Notice, notifyAll } from '../inbox/public.ts';
-import type { ContestRecord } from './facts.ts';
-import { slugOf } from './slug.ts';
+import type { Tx } from '../../db/database.ts';
+import { type Notice, notifyAll } from '../../inbox/public.ts';
+import type { ContestRecord } from '../facts.ts';
+import { slugOf } from '../queries/slug.ts';
 
 type ContestNoticeKind = Extract<
   Notice['kind'],
