@@ -10,7 +10,7 @@ import { drain } from '../server/src/jobs/drain.ts';
 import type { startLocalChain } from '../server/src/testing/chain/local-chain.ts';
 import { verifyBooks } from '../server/src/wallet/verify-books.ts';
 import { Rivals } from './scenes/rivals.ts';
-import { freePort } from '../server/src/testing/free-port.ts';
+import { freePort } from '../server/src/testing/processes/free-port.ts';
 import { CLUSTER_VARIABLE } from './servers/share-cluster.ts';
 import { copyWorldDatabase, openWorldCluster, SEED, worldWork } from './servers/world-database.ts';
 

@@ -10,7 +10,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { browserLaunch } from '../../e2e/browser.ts';
 import { blockingByProcessor, type TracedTask } from './blocking.ts';
-import { freePort } from '../../server/src/testing/free-port.ts';
+import { freePort } from '../../server/src/testing/processes/free-port.ts';
 
 /** The pinned release: scores of other releases are weighted differently. */
 const VERSION = '13.5.0';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { KillableProgram } from '../../server/src/testing/killable-server.ts';
+import type { KillableProgram } from '../../server/src/testing/processes/killable-server.ts';
 import {
   killPayouts,
   READY_LIMIT_MS,

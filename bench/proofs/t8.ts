@@ -1,5 +1,5 @@
 import { refuse } from '@touchline/contract/errors';
-import { multiplyAttemptLimits } from '../../server/src/auth/attempts.ts';
+import { multiplyAttemptLimits } from '../../server/src/auth/attempts/attempts.ts';
 import { read, type Routes } from '../../server/src/http/calls/handler.ts';
 import { makeAttackedWorld } from '../../server/src/testing/attacks/attacked-world.ts';
 import { fuzz, type FuzzReport } from '../../server/src/testing/attacks/fuzzing.ts';

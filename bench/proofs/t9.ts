@@ -1,6 +1,6 @@
 import { sql } from '../../server/src/db/database.ts';
 import { read, write, type Routes } from '../../server/src/http/calls/handler.ts';
-import { multiplyAttemptLimits } from '../../server/src/auth/attempts.ts';
+import { multiplyAttemptLimits } from '../../server/src/auth/attempts/attempts.ts';
 import { runMatrix } from '../../server/src/testing/attacks/access-matrix.ts';
 import { makeAttackedWorld } from '../../server/src/testing/attacks/attacked-world.ts';
 import { openAttackedServer } from './scenes/attacked-server.ts';

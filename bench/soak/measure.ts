@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seeded } from '../../server/src/feeds/seeded.ts';
-import { freePort } from '../../server/src/testing/free-port.ts';
+import { freePort } from '../../server/src/testing/processes/free-port.ts';
 import { atMost, conclude, machine, spreadOf } from '../goals.ts';
 import { familyOf, memoryOf } from '../product/processes.ts';
 import { startProduct, stopProduct } from '../product/product.ts';

@@ -6,7 +6,7 @@ import { migrate } from '../../server/src/db/migrate.ts';
 import { localAccount, sendXfc, startLocalChain } from '../../server/src/testing/chain/local-chain.ts';
 import { makeManagers } from '../../server/src/testing/contests/contests.ts';
 import { openCluster } from '../../server/src/testing/database/cluster.ts';
-import { freePort } from '../../server/src/testing/free-port.ts';
+import { freePort } from '../../server/src/testing/processes/free-port.ts';
 import { xfc } from '../../domain/src/money.ts';
 import { atMost, conclude, machine } from '../goals.ts';
 

@@ -4,7 +4,7 @@ import { migrate } from '../../server/src/db/migrate.ts';
 import { seeded } from '../../server/src/feeds/seeded.ts';
 import { solvencyChecks } from '../../server/src/solvency/solvency-checks.ts';
 import { openCluster } from '../../server/src/testing/database/cluster.ts';
-import { BALANCE_SCRIPT, proofsOf } from '../../server/src/testing/inclusion.ts';
+import { BALANCE_SCRIPT, proofsOf } from '../../server/src/testing/wallet/inclusion.ts';
 import { sealBlock } from '../../server/src/wallet/seal-block.ts';
 import { verifyBooks } from '../../server/src/wallet/verify-books.ts';
 import type { ProofParameters } from '../proof-parameters.ts';

@@ -1,7 +1,7 @@
 /**
  * An installation of the first version with a market: a manager who joined contests of a paid Sprint round and has a buy
  * order. `first-version.json.br` was made from that version's own commit by
- * `node bench/proofs/upgrade/store-version.ts 01d9245 server/src/testing/first-version.json.br`, which prints the
+ * `node bench/proofs/upgrade/store-version.ts 01d9245 server/src/testing/database/first-version.json.br`, which prints the
  * manager's address and password.
  */
 import { readFileSync } from 'node:fs';
@@ -11,9 +11,9 @@ import { migrate } from './db/migrate.ts';
 import { assertBooksBalance } from './testing/database/books.ts';
 import { clientOf, type Client } from './testing/http/client.ts';
 import { startTestServer } from './testing/http/server.ts';
-import { restoreDatabase } from './testing/stored-database.ts';
+import { restoreDatabase } from './testing/database/stored-database.ts';
 
-const STORED = readFileSync(new URL('testing/first-version.json.br', import.meta.url));
+const STORED = readFileSync(new URL('testing/database/first-version.json.br', import.meta.url));
 const MANAGER = { email: 'upgrade.adb9ae03@example.org', password: 'Nine-tall-otters-42' };
 
 const { app, db, url } = await startTestServer();

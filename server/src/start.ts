@@ -4,7 +4,7 @@ import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { serveExports } from './account/export/serve-exports.ts';
 import { openProviders, type Providers } from './auth/providers/open-providers.ts';
 import { serveCallback } from './auth/providers/serve-callback.ts';
-import { multiplyAttemptLimits } from './auth/attempts.ts';
+import { multiplyAttemptLimits } from './auth/attempts/attempts.ts';
 import { recordTimePlayed } from './limits/public.ts';
 import { reportTheft } from './auth/sessions/report-theft.ts';
 import { CannotStart } from './cannot-start.ts';

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from './testing/database/database.ts';
 import { readLive } from './testing/http/live-reader.ts';
-import { freePort } from './testing/free-port.ts';
+import { freePort } from './testing/processes/free-port.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const { url } = await openTestDatabase();

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { attachDatabase } from '../../../server/src/db/embedded/attach.ts';
 import { readConfig } from '../../../server/src/config.ts';
-import { storeDatabase } from '../../../server/src/testing/stored-database.ts';
+import { storeDatabase } from '../../../server/src/testing/database/stored-database.ts';
 import { orderCopy, playRound, signUp } from './play-round.ts';
 import { installVersion, running } from './version.ts';
 

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../../server/src/testing/free-port.ts';
+import { freePort } from '../../../server/src/testing/processes/free-port.ts';
 import { signedClient, type Ask } from './signed-client.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));

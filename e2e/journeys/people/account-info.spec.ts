@@ -1,6 +1,6 @@
 import { nicknameKey } from '../../../server/src/auth/sign-up/nickname.ts';
 import { sql } from '../../../server/src/db/database.ts';
-import { codeSentTo, messagesTo } from '../../../server/src/testing/sent-messages.ts';
+import { codeSentTo, messagesTo } from '../../../server/src/testing/http/sent-messages.ts';
 import { expectAccessible } from '../../access.ts';
 import { expect, register, test, visit } from '../../story.ts';
 

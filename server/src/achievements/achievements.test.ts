@@ -10,7 +10,7 @@ import { recordActivity, type ActivityKind } from '../activity/record.ts';
 import { gameNow } from '../db/clock.ts';
 import { inTransaction, sql } from '../db/database.ts';
 import { liveMeMessages } from '../inbox/live-messages.ts';
-import { makeBarrier } from '../testing/barrier.ts';
+import { makeBarrier } from '../testing/processes/barrier.ts';
 import { stopClockAt } from '../testing/contests/contests.ts';
 import { keepBooks } from '../testing/database/books.ts';
 import { clientOf, signUp, type SignedUp } from '../testing/http/client.ts';

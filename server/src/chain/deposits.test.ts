@@ -2,7 +2,7 @@ import { parseEther } from 'viem';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction, sql } from '../db/database.ts';
 import { keepBooks } from '../testing/database/books.ts';
-import { freePort } from '../testing/free-port.ts';
+import { freePort } from '../testing/processes/free-port.ts';
 import { localAccount, sendXfc, startLocalChain, walletOf } from '../testing/chain/local-chain.ts';
 import { signUp, type SignedUp } from '../testing/http/client.ts';
 import { startTestServer } from '../testing/http/server.ts';

@@ -9,7 +9,7 @@ import { makeManagers } from '../testing/contests/contests.ts';
 import { openTestDatabase } from '../testing/database/database.ts';
 import { lastPack } from '../testing/packs/pack-races.ts';
 import { accepted, dropOf, openShop, packCaller } from '../testing/packs/packs.ts';
-import { playRounds } from '../testing/race-rounds.ts';
+import { playRounds } from '../testing/processes/race-rounds.ts';
 
 const { db } = await openTestDatabase();
 keepBooks(db);

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../testing/database/database.ts';
 import { onlyStarter } from '../testing/packs/pack-races.ts';
 import { accepted, dropOf, openShop, packCaller, SHOP_TIME } from '../testing/packs/packs.ts';
 import { giveMoney } from '../testing/packs/spins.ts';
-import { playRounds } from '../testing/race-rounds.ts';
+import { playRounds } from '../testing/processes/race-rounds.ts';
 import { ownXfc } from '../wallet/public.ts';
 import { openDrops } from './open-drops.ts';
 

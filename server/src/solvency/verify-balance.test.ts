@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { keepBooks } from '../testing/database/books.ts';
 import { openTestDatabase } from '../testing/database/database.ts';
-import { BALANCE_SCRIPT, proofsOf, type BalanceProof } from '../testing/inclusion.ts';
+import { BALANCE_SCRIPT, proofsOf, type BalanceProof } from '../testing/wallet/inclusion.ts';
 
 const { db } = await openTestDatabase();
 keepBooks(db);

@@ -5,14 +5,14 @@ import { inTransaction, sql } from '../db/database.ts';
 import { gameNow } from '../db/clock.ts';
 import { lockSeed, spendNonce } from '../packs/seeds.ts';
 import { secretsFrom } from '../secrets.ts';
-import { makeBarrier } from '../testing/barrier.ts';
+import { makeBarrier } from '../testing/processes/barrier.ts';
 import { makeManagers, stopClockAt, type TestManager } from '../testing/contests/contests.ts';
 import { keepBooks } from '../testing/database/books.ts';
 import { openTestDatabase } from '../testing/database/database.ts';
 import { retryWhileBusy } from '../testing/http/retry-while-busy.ts';
 import { SHOP_TIME } from '../testing/packs/packs.ts';
 import { giveGold, spinCaller } from '../testing/packs/spins.ts';
-import { playRounds } from '../testing/race-rounds.ts';
+import { playRounds } from '../testing/processes/race-rounds.ts';
 import { decideSpin } from './decide-spin.ts';
 import { readWheel } from './wheel-in-force.ts';
 

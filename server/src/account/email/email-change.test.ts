@@ -6,7 +6,7 @@ import { countryId } from '../../startup/countries.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { clientOf, signUp, type SignedUp } from '../../testing/http/client.ts';
 import { startTestServer } from '../../testing/http/server.ts';
-import { codeSentTo, messagesTo } from '../../testing/sent-messages.ts';
+import { codeSentTo, messagesTo } from '../../testing/http/sent-messages.ts';
 
 const { app, db } = await startTestServer();
 keepBooks(db);

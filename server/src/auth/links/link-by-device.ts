@@ -1,6 +1,6 @@
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Tx } from '../../db/database.ts';
-import { linkManagers } from '../linked-managers.ts';
+import { linkManagers } from '../identities/linked-managers.ts';
 
 /** A shared computer links a new account with those who used it last; operators see how many there are. */
 const MAX_OTHERS = 50;

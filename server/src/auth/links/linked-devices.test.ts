@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { inTransaction, sql } from '../../db/database.ts';
 import { gameNow } from '../../db/clock.ts';
-import { makeBarrier } from '../../testing/barrier.ts';
+import { makeBarrier } from '../../testing/processes/barrier.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { clientOf, signUp, type SignedUp } from '../../testing/http/client.ts';
 import { startTestServer } from '../../testing/http/server.ts';
-import { playRounds } from '../../testing/race-rounds.ts';
+import { playRounds } from '../../testing/processes/race-rounds.ts';
 import { rememberDevice } from '../devices/known-devices.ts';
 import { linkByDevice } from './link-by-device.ts';
-import { linkManagers, readLinkedManagers, undoLinks } from '../linked-managers.ts';
+import { linkManagers, readLinkedManagers, undoLinks } from '../identities/linked-managers.ts';
 
 const { app, db } = await startTestServer();
 keepBooks(db);

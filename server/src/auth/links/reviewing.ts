@@ -1,5 +1,5 @@
 import { sql, type Db } from '../../db/database.ts';
-import type { LinkReason } from '../linked-managers.ts';
+import type { LinkReason } from '../identities/linked-managers.ts';
 
 /** A pair of linked accounts, or one whose link was undone. */
 export interface ReviewedLink {

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { networkOf } from '../../http/edge/limits.ts';
 import { enqueue } from '../../jobs/outbox.ts';
-import { countAttemptIn, type AttemptLimit } from '../attempts.ts';
+import { countAttemptIn, type AttemptLimit } from '../attempts/attempts.ts';
 import type { AuthServices } from '../auth-services.ts';
 import type {} from './send-reset-link.ts';
 

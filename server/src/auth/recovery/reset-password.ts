@@ -7,7 +7,7 @@ import type { Caller } from '../../http/auth/caller.ts';
 import { endOtherSessions } from '../../http/auth/session.ts';
 import { networkOf } from '../../http/edge/limits.ts';
 import { mailManager } from '../../mail/public.ts';
-import { clearAttempts, countAttempt, removeLatestAttempt, type AttemptLimit } from '../attempts.ts';
+import { clearAttempts, countAttempt, removeLatestAttempt, type AttemptLimit } from '../attempts/attempts.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { findLinkCode, takeLinkCode } from '../codes/one-time-codes.ts';
 import { hashPassword } from '../passwords/password-hash.ts';

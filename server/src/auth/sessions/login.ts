@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '@touchline/contract/errors';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { networkOf } from '../../http/edge/limits.ts';
-import { countAttempt, clearAttempts, removeLatestAttempt, type AttemptLimit } from '../attempts.ts';
+import { countAttempt, clearAttempts, removeLatestAttempt, type AttemptLimit } from '../attempts/attempts.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { locationOf, readFamiliarity, type SignInLocation } from '../devices/known-devices.ts';
 import { checkPassword, hashPassword, isOutdated } from '../passwords/password-hash.ts';

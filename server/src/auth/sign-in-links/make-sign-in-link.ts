@@ -5,7 +5,7 @@ import { sql, type Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { notify } from '../../inbox/public.ts';
 import { recordAct } from '../../db/record-act.ts';
-import { countAttemptIn, type AttemptLimit } from '../attempts.ts';
+import { countAttemptIn, type AttemptLimit } from '../attempts/attempts.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { makeLinkCode } from '../codes/one-time-codes.ts';
 import { requireStepUp } from '../step-up/step-up.ts';

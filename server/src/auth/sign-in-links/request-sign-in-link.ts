@@ -5,7 +5,7 @@ import type { Caller } from '../../http/auth/caller.ts';
 import { networkOf } from '../../http/edge/limits.ts';
 import { enqueue, type JobHandler } from '../../jobs/outbox.ts';
 import { mailManager } from '../../mail/public.ts';
-import { countAttempt, type AttemptLimit } from '../attempts.ts';
+import { countAttempt, type AttemptLimit } from '../attempts/attempts.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { makeLinkCode } from '../codes/one-time-codes.ts';
 import { locationOf } from '../devices/known-devices.ts';

@@ -4,7 +4,7 @@ import { gameNow } from '../../db/clock.ts';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { networkOf } from '../../http/edge/limits.ts';
-import { countAttempt, removeLatestAttempt, type AttemptLimit } from '../attempts.ts';
+import { countAttempt, removeLatestAttempt, type AttemptLimit } from '../attempts/attempts.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { takeLinkCode } from '../codes/one-time-codes.ts';
 import { signIn } from '../sessions/sign-in.ts';

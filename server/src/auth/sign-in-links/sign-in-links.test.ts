@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
-import { makeBarrier } from '../../testing/barrier.ts';
+import { makeBarrier } from '../../testing/processes/barrier.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { answerOf, clientOf, requestOf, signUp, visitor, type SignedUp } from '../../testing/http/client.ts';
 import { startTestServer } from '../../testing/http/server.ts';
-import { playRounds } from '../../testing/race-rounds.ts';
+import { playRounds } from '../../testing/processes/race-rounds.ts';
 import { signInLinkMailer } from './request-sign-in-link.ts';
 
 const { app, db } = await startTestServer();

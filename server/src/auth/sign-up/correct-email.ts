@@ -2,7 +2,7 @@ import type { ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { sql, sqlState, type Db, type Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
-import { countAttemptIn } from '../attempts.ts';
+import { countAttemptIn } from '../attempts/attempts.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { checkPassword } from '../passwords/password-hash.ts';
 import { clearProofs, countProof } from '../step-up/proof-attempts.ts';

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/database.ts';
-import type { AttemptLimit } from '../attempts.ts';
+import type { AttemptLimit } from '../attempts/attempts.ts';
 import type { AuthServices } from '../auth-services.ts';
-import { countNetworkAttempt, countNetworkAttemptIn } from '../network-attempts.ts';
+import { countNetworkAttempt, countNetworkAttemptIn } from '../attempts/network-attempts.ts';
 
 const SIGN_UPS: AttemptLimit = { kind: 'sign-up', max: 20, seconds: 3_600 };
 

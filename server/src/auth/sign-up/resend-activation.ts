@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { sql, type Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
-import { countAttemptIn, type AttemptLimit } from '../attempts.ts';
+import { countAttemptIn, type AttemptLimit } from '../attempts/attempts.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { sendActivationCode } from './send-activation-code.ts';
 

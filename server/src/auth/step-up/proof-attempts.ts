@@ -2,7 +2,7 @@ import { sql, type Db, type Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { networkOf } from '../../http/edge/limits.ts';
 import type { Secrets } from '../../secrets.ts';
-import { clearAttempts, countAttempt } from '../attempts.ts';
+import { clearAttempts, countAttempt } from '../attempts/attempts.ts';
 
 const LIMIT = { kind: 'proof', max: 5, seconds: 900 };
 

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '@touchline/contract/errors';
 import { sql, type Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { mailManager } from '../../mail/public.ts';
-import { countAttemptIn, type AttemptLimit } from '../attempts.ts';
+import { countAttemptIn, type AttemptLimit } from '../attempts/attempts.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { makeTypedCode } from '../codes/one-time-codes.ts';
 

@@ -5,12 +5,12 @@ import { inTransaction, sql } from '../../db/database.ts';
 import { setSwitch } from '../../http/calls/switches.ts';
 import { withdrawals as command } from '../../ops/money/withdrawals.ts';
 import { keepBooks } from '../../testing/database/books.ts';
-import { freePort } from '../../testing/free-port.ts';
+import { freePort } from '../../testing/processes/free-port.ts';
 import { startLocalChain } from '../../testing/chain/local-chain.ts';
 import { linkedAddress, withdrawers } from '../../testing/chain/withdrawers.ts';
 import { signUp, type SignedUp } from '../../testing/http/client.ts';
 import { startTestServer } from '../../testing/http/server.ts';
-import { messagesTo } from '../../testing/sent-messages.ts';
+import { messagesTo } from '../../testing/http/sent-messages.ts';
 import { giveTwoSteps } from '../../testing/http/two-step-intents.ts';
 import { networkFeeText } from './gas.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { inTransaction, sql } from '../../db/database.ts';
-import { makeBarrier } from '../../testing/barrier.ts';
+import { makeBarrier } from '../../testing/processes/barrier.ts';
 import type { TestManager } from '../../testing/contests/contests.ts';
 import { openMakingScene, type MakingScene, type TestVenue } from '../../testing/contests/made-contests.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { codeOf } from '../../testing/http/refusals.ts';
-import { playRounds } from '../../testing/race-rounds.ts';
+import { playRounds } from '../../testing/processes/race-rounds.ts';
 import { cancelContest } from '../settlement/cancel-contest.ts';
 import { lockContest } from '../store.ts';
 

@@ -12,8 +12,8 @@ import {
   type ContestScene,
 } from '../../testing/contests/contest-scene.ts';
 import { codeOf } from '../../testing/http/refusals.ts';
-import { makeBarrier } from '../../testing/barrier.ts';
-import { playRounds } from '../../testing/race-rounds.ts';
+import { makeBarrier } from '../../testing/processes/barrier.ts';
+import { playRounds } from '../../testing/processes/race-rounds.ts';
 import { openHolds } from '../../wallet/ledger.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';
 

@@ -1,13 +1,13 @@
 import { payment } from '@touchline/domain/wallet/ledger';
 import { xfc } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
-import { linkManagers } from '../../auth/linked-managers.ts';
+import { linkManagers } from '../../auth/identities/linked-managers.ts';
 import { inTransaction, sql } from '../../db/database.ts';
 import { FEE, MONEY, OPEN, openContestScene } from '../../testing/contests/contest-scene.ts';
 import type { ContestOptions, TestManager } from '../../testing/contests/contests.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { codeOf } from '../../testing/http/refusals.ts';
-import { playRounds } from '../../testing/race-rounds.ts';
+import { playRounds } from '../../testing/processes/race-rounds.ts';
 import { houseAccount, moveMoney } from '../../wallet/public.ts';
 
 const scene = await openContestScene();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkManagers } from '../../auth/linked-managers.ts';
+import { linkManagers } from '../../auth/identities/linked-managers.ts';
 import { inTransaction, sql } from '../../db/database.ts';
 import { FEE, LOCK, OPEN, openContestScene } from '../../testing/contests/contest-scene.ts';
 import { validTeam, type TestManager } from '../../testing/contests/contests.ts';

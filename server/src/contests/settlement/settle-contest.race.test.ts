@@ -11,8 +11,8 @@ import {
   SETTLED,
   type ContestScene,
 } from '../../testing/contests/contest-scene.ts';
-import { makeBarrier } from '../../testing/barrier.ts';
-import { playRounds } from '../../testing/race-rounds.ts';
+import { makeBarrier } from '../../testing/processes/barrier.ts';
+import { playRounds } from '../../testing/processes/race-rounds.ts';
 import { moveMoney } from '../../wallet/ledger.ts';
 import { advanceContest } from '../lifecycle/advance-contest.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';

@@ -6,7 +6,7 @@ import { inProcessManager } from '../../http/auth/caller.ts';
 import { makeLimits } from '../../http/edge/limits.ts';
 import { borrowCards } from '../../market/lending/borrow-cards.ts';
 import { limitFills } from '../../market/trading/limit-fills.ts';
-import { linkManagers } from '../../auth/linked-managers.ts';
+import { linkManagers } from '../../auth/identities/linked-managers.ts';
 import { marketRoutes } from '../../market/routes.ts';
 import { sweepMarket } from '../../market/sweeps.ts';
 import { LOCK, OPEN } from '../../testing/contests/contest-scene.ts';

@@ -2,13 +2,13 @@ import { isRefusal } from '@touchline/contract/errors';
 import { xfc } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
-import { makeBarrier } from '../../testing/barrier.ts';
+import { makeBarrier } from '../../testing/processes/barrier.ts';
 import { FEE, openContestScene, type ContestScene } from '../../testing/contests/contest-scene.ts';
 import { validTeam, type Football, type TestManager } from '../../testing/contests/contests.ts';
 import { boundOf, openProScene } from '../../testing/contests/pro-contests.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { give, makeTrader } from '../../testing/market/market.ts';
-import { playRounds } from '../../testing/race-rounds.ts';
+import { playRounds } from '../../testing/processes/race-rounds.ts';
 
 const scene = await openContestScene();
 keepBooks(scene.db);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { keepBooks } from '../../testing/database/books.ts';
 import { openTestDatabase } from '../../testing/database/database.ts';
 import { fieldingRaces, makeFieldingScene } from '../../testing/contests/fielding-races.ts';
-import { playRounds } from '../../testing/race-rounds.ts';
+import { playRounds } from '../../testing/processes/race-rounds.ts';
 
 const { db } = await openTestDatabase();
 keepBooks(db);

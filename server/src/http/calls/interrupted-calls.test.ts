@@ -16,7 +16,7 @@ import {
   type Intent,
   type Intents,
 } from '../../testing/market/market-intents.ts';
-import { accountIntents } from '../../testing/account-intents.ts';
+import { accountIntents } from '../../testing/account/account-intents.ts';
 import { chainIntents } from '../../testing/chain/intents.ts';
 import { localSettings } from '../../testing/chain/local-chain.ts';
 import { publishSampleNews } from '../../testing/leaks/publish-sample-news.ts';
@@ -29,7 +29,7 @@ import { rewardIntents } from '../../testing/rewards/reward-intents.ts';
 import { startTestServer } from '../../testing/http/server.ts';
 import { twoStepIntents } from '../../testing/http/two-step-intents.ts';
 import { inboxIntents } from '../../testing/push/inbox-intents.ts';
-import { walletIntents } from '../../testing/wallet-intents.ts';
+import { walletIntents } from '../../testing/wallet/wallet-intents.ts';
 import { boundPaths } from './bind.ts';
 
 /*

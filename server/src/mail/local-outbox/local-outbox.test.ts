@@ -5,7 +5,7 @@ import { drain } from '../../jobs/drain.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { answerOf, clientOf, requestOf, signUp, visitor } from '../../testing/http/client.ts';
 import { startTestServer } from '../../testing/http/server.ts';
-import { codeSentTo } from '../../testing/sent-messages.ts';
+import { codeSentTo } from '../../testing/http/sent-messages.ts';
 import { buildWork } from '../../work.ts';
 import { sendSms } from '../send-sms.ts';
 import { localChannels } from './channels.ts';

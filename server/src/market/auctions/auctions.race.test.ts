@@ -13,9 +13,9 @@ import { codeOf } from '../../testing/http/refusals.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { makeRewards, xfcOf, type TestManager } from '../../testing/contests/contests.ts';
 import { openTestDatabase } from '../../testing/database/database.ts';
-import { makeBarrier } from '../../testing/barrier.ts';
+import { makeBarrier } from '../../testing/processes/barrier.ts';
 import { copiesOf, give, makeTrader, whole } from '../../testing/market/market.ts';
-import { playRounds } from '../../testing/race-rounds.ts';
+import { playRounds } from '../../testing/processes/race-rounds.ts';
 
 const { db } = await openTestDatabase();
 keepBooks(db);

@@ -6,7 +6,7 @@ import { whole, type TestCard } from '../../testing/market/market.ts';
 import { refusalOf } from '../../testing/http/refusals.ts';
 import { openAuctionScene } from '../../testing/market/auction-scene.ts';
 import { openHouseAuctions } from './house-auctions.ts';
-import { linkManagers } from '../../auth/linked-managers.ts';
+import { linkManagers } from '../../auth/identities/linked-managers.ts';
 import { sweepMarket } from '../sweeps.ts';
 
 let start: Date;

@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../testing/database/database.ts';
 import { give, makeTraders, whole } from '../../testing/market/market.ts';
 import { makeRaceScene, marketRaces } from '../../testing/market/market-races.ts';
 import { codeOf } from '../../testing/http/refusals.ts';
-import { playRounds } from '../../testing/race-rounds.ts';
+import { playRounds } from '../../testing/processes/race-rounds.ts';
 
 const { db } = await openTestDatabase();
 keepBooks(db);

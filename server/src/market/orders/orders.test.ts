@@ -8,7 +8,7 @@ import { type TestManager } from '../../testing/contests/contests.ts';
 import { whole, type TestCard } from '../../testing/market/market.ts';
 import { refusalOf } from '../../testing/http/refusals.ts';
 import { openMarketScene } from '../../testing/market/market-scene.ts';
-import { linkManagers } from '../../auth/linked-managers.ts';
+import { linkManagers } from '../../auth/identities/linked-managers.ts';
 import { sweepMarket } from '../sweeps.ts';
 
 const scene = await openMarketScene();

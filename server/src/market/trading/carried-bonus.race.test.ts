@@ -4,7 +4,7 @@ import { carriedBySale } from '@touchline/domain/wallet/carried';
 import { obligationOf } from '@touchline/domain/wallet/promotional';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
-import { makeBarrier } from '../../testing/barrier.ts';
+import { makeBarrier } from '../../testing/processes/barrier.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { makeManagers, type TestManager } from '../../testing/contests/contests.ts';
 import { whole, type TestCard } from '../../testing/market/market.ts';

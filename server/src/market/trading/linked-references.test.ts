@@ -1,6 +1,6 @@
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { expect, test } from 'vitest';
-import { linkManagers } from '../../auth/linked-managers.ts';
+import { linkManagers } from '../../auth/identities/linked-managers.ts';
 import { inTransaction } from '../../db/database.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { openMarketScene, START } from '../../testing/market/market-scene.ts';

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { setClock } from '../../db/clock.ts';
 import { inTransaction } from '../../db/database.ts';
 import { openTestDatabase } from '../../testing/database/database.ts';
-import { openNewsSite, wordpressPost, type NewsSiteFault } from '../../testing/news-site.ts';
+import { openNewsSite, wordpressPost, type NewsSiteFault } from '../../testing/media/news-site.ts';
 import { blocksOf } from './html-blocks.ts';
 import { keepPosts } from './keep-posts.ts';
 import { wordpressSource } from './wordpress-source.ts';

@@ -4,7 +4,7 @@ import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql } from '../../db/database.ts';
-import { makeBarrier } from '../../testing/barrier.ts';
+import { makeBarrier } from '../../testing/processes/barrier.ts';
 import { stopClockAt } from '../../testing/contests/contests.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { signUp, type SignedUp } from '../../testing/http/client.ts';

@@ -4,7 +4,7 @@ import { payment } from '@touchline/domain/wallet/ledger';
 import { describe, expect, test } from 'vitest';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db } from '../../db/database.ts';
-import { makeBarrier } from '../../testing/barrier.ts';
+import { makeBarrier } from '../../testing/processes/barrier.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { signUp, type SignedUp } from '../../testing/http/client.ts';
 import { startTestServer } from '../../testing/http/server.ts';

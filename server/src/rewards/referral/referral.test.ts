@@ -2,11 +2,11 @@ import { payment } from '@touchline/domain/wallet/ledger';
 import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import { DAY_MS, HOUR_MS } from '@touchline/domain/rules/durations';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { linkManagers, undoLinks } from '../../auth/linked-managers.ts';
+import { linkManagers, undoLinks } from '../../auth/identities/linked-managers.ts';
 import { keepInvitation } from '../../auth/sign-up/keep-invitation.ts';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db } from '../../db/database.ts';
-import { makeBarrier } from '../../testing/barrier.ts';
+import { makeBarrier } from '../../testing/processes/barrier.ts';
 import { validTeam, type TestManager } from '../../testing/contests/contests.ts';
 import {
   FEE,

@@ -5,7 +5,7 @@ import { inTransaction, sql } from '../../db/database.ts';
 import { partners } from '../../ops/partners.ts';
 import { vouchers } from '../../ops/money/vouchers.ts';
 import { readConfig } from '../../config.ts';
-import { makeBarrier } from '../../testing/barrier.ts';
+import { makeBarrier } from '../../testing/processes/barrier.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { clientOf, signUp, type SignedUp } from '../../testing/http/client.ts';
 import { startTestServer } from '../../testing/http/server.ts';

@@ -7,7 +7,7 @@ import { makeContest, makeFootball, stopClockAt, validTeam } from '../contests/c
 import { makeVenue } from '../contests/made-contests.ts';
 import { makingIntents } from '../contests/making-intents.ts';
 import { teamIntents } from '../contests/team-intents.ts';
-import { accountIntents } from '../account-intents.ts';
+import { accountIntents } from '../account/account-intents.ts';
 import { signUp, type Client, type SignedUp } from '../http/client.ts';
 import { goodInput } from '../http/inputs.ts';
 import { signInIntents } from '../http/sign-in-intents.ts';
@@ -18,7 +18,7 @@ import { miniLeagueIntents } from '../mini-league-intents.ts';
 import { providerIntents } from '../providers/intents.ts';
 import { rewardIntents } from '../rewards/reward-intents.ts';
 import { inboxIntents } from '../push/inbox-intents.ts';
-import { walletIntents } from '../wallet-intents.ts';
+import { walletIntents } from '../wallet/wallet-intents.ts';
 import { chainIntents } from '../chain/intents.ts';
 import { depart, localToken } from '../providers/round-trip.ts';
 import { buildWork } from '../../work.ts';

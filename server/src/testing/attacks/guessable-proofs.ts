@@ -3,7 +3,7 @@ import { totpCode } from '../../auth/two-steps/totp.ts';
 import { countryId } from '../../startup/countries.ts';
 import { GOOD_PASSWORD, type Identity } from '../http/client.ts';
 import { giveTwoSteps } from '../http/two-step-intents.ts';
-import { codeSentTo } from '../sent-messages.ts';
+import { codeSentTo } from '../http/sent-messages.ts';
 import {
   digitsOf,
   identityIn,

@@ -4,7 +4,7 @@ import { inTransaction, sql, type Db } from '../../db/database.ts';
 import { returnLoans } from '../../market/lending/return-loans.ts';
 import { makeContest, makeRewards, stopClockAt, type TestManager, type TestTeam } from './contests.ts';
 import { give, makeTraders, whole, type MarketCaller, type TestCard } from '../market/market.ts';
-import { makeBarrier } from '../barrier.ts';
+import { makeBarrier } from '../processes/barrier.ts';
 import { cardOf, makeProFootball, proCaller, teamWith } from './pro-contests.ts';
 
 /** The inputs of races for a copy in a team: pro contests over one round, and a team that needs one card. */

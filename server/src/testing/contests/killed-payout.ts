@@ -10,7 +10,7 @@ import { seeded } from '../../feeds/seeded.ts';
 import { verifyBooks } from '../../wallet/verify-books.ts';
 import { AcknowledgedJoins, lostJoins, rowsOfJoins, type JoinIntent } from './acknowledged-joins.ts';
 import type { TestManager } from './contests.ts';
-import { startKillable, type KillableProgram, type KillableServer } from '../killable-server.ts';
+import { startKillable, type KillableProgram, type KillableServer } from '../processes/killable-server.ts';
 import {
   CYCLE_MS,
   fillContests,

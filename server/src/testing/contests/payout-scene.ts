@@ -16,7 +16,7 @@ import {
   type Football,
   type TestManager,
 } from './contests.ts';
-import { KILLABLE_KEY } from '../killable-server.ts';
+import { KILLABLE_KEY } from '../processes/killable-server.ts';
 
 /** The size of one cycle. */
 export interface SceneSize {

@@ -12,7 +12,7 @@ import { seeded, type Draws } from '../../feeds/seeded.ts';
 import { fundRewards } from '../../wallet/fund-rewards.ts';
 import { verifyBooks } from '../../wallet/verify-books.ts';
 import { openCluster } from '../database/cluster.ts';
-import { spawnProgram, type KillableProgram } from '../killable-server.ts';
+import { spawnProgram, type KillableProgram } from '../processes/killable-server.ts';
 import { AcknowledgedJoins, lostJoins } from './acknowledged-joins.ts';
 import type { TestManager } from './contests.ts';
 import {

@@ -21,7 +21,7 @@ import {
   startKillable,
   type KillableProgram,
   type KillableServer,
-} from '../killable-server.ts';
+} from '../processes/killable-server.ts';
 import { askOver, firstPage, readPages, STANDINGS, type PageReader } from './live-page-reader.ts';
 import { wrongPrizes } from '../contests/payout-scene.ts';
 import {
@@ -36,7 +36,7 @@ import {
   type PlayedRound,
   type PlaySize,
 } from './play-scene.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../processes/free-port.ts';
 
 export interface KilledPlay {
   readonly rounds: number;

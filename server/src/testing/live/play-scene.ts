@@ -18,7 +18,7 @@ import {
   type TestManager,
   type TestTeam,
 } from '../contests/contests.ts';
-import { KILLABLE_KEY } from '../killable-server.ts';
+import { KILLABLE_KEY } from '../processes/killable-server.ts';
 import { snapshotOfDatabase, waitUntilTrue } from './standings-snapshots.ts';
 
 /** The size of one round. */

@@ -10,7 +10,7 @@ import {
   type MarketCaller,
   type TestCard,
 } from './market.ts';
-import { makeBarrier } from '../barrier.ts';
+import { makeBarrier } from '../processes/barrier.ts';
 
 /** The inputs of races: a seller, many other managers, and cards not traded before. */
 export interface RaceScene {

@@ -9,7 +9,7 @@ import { lockSeed } from '../../packs/seeds.ts';
 import { secretsFrom } from '../../secrets.ts';
 import { makeManagers, xfcOf, type TestManager } from '../contests/contests.ts';
 import { retryWhileBusy } from '../http/retry-while-busy.ts';
-import { makeBarrier } from '../barrier.ts';
+import { makeBarrier } from '../processes/barrier.ts';
 import { packCaller } from './packs.ts';
 
 /** The inputs of a race for a pack: a drop of Promo packs of a league, and the number of buyers. */

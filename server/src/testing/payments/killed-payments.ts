@@ -13,13 +13,13 @@ import { openPaymentProvider, type PaymentProvider } from '../../payments/provid
 import { secretsFrom } from '../../secrets.ts';
 import { verifyBooks } from '../../wallet/verify-books.ts';
 import { makeManagers } from '../contests/contests.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../processes/free-port.ts';
 import {
   KILLABLE_KEY,
   startKillable,
   type KillableProgram,
   type KillableServer,
-} from '../killable-server.ts';
+} from '../processes/killable-server.ts';
 import { eventsAbout, type StripeEvent } from './payments.ts';
 
 export interface KilledPayments {

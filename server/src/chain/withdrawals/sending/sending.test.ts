@@ -2,9 +2,9 @@ import { encodeFunctionData, parseAbi, parseEther } from 'viem';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction, sql } from '../../../db/database.ts';
 import { setSwitch } from '../../../http/calls/switches.ts';
-import { makeBarrier } from '../../../testing/barrier.ts';
+import { makeBarrier } from '../../../testing/processes/barrier.ts';
 import { keepBooks } from '../../../testing/database/books.ts';
-import { freePort } from '../../../testing/free-port.ts';
+import { freePort } from '../../../testing/processes/free-port.ts';
 import {
   localAccount,
   localSignerKey,

@@ -1,8 +1,8 @@
-import { sql, type Db } from '../db/database.ts';
-import { countryId } from '../startup/countries.ts';
-import type { SignedUp } from './http/client.ts';
-import type { Intents } from './market/market-intents.ts';
-import { codeSentTo } from './sent-messages.ts';
+import { sql, type Db } from '../../db/database.ts';
+import { countryId } from '../../startup/countries.ts';
+import type { SignedUp } from '../http/client.ts';
+import type { Intents } from '../market/market-intents.ts';
+import { codeSentTo } from '../http/sent-messages.ts';
 
 /** Intents that change the personal data of a manager. */
 export function accountIntents(db: Db, signUp: () => Promise<SignedUp>): Intents {

@@ -1,4 +1,4 @@
-import { sql, type Db, type Tx } from '../db/database.ts';
+import { sql, type Db, type Tx } from '../../db/database.ts';
 
 /** Evidence that two accounts belong to one person. A shared network address is not evidence. */
 const LINK_REASONS = ['phone', 'payout_address', 'payment_card', 'device', 'operator'] as const;

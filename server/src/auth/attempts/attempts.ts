@@ -1,5 +1,5 @@
-import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
-import type { Secrets } from '../secrets.ts';
+import { inTransaction, sql, type Db, type Tx } from '../../db/database.ts';
+import type { Secrets } from '../../secrets.ts';
 
 /** Most attempts of a kind within a span of real time. */
 export interface AttemptLimit {

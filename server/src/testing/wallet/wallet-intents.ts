@@ -1,5 +1,5 @@
-import type { SignedUp } from './http/client.ts';
-import type { Intents } from './market/market-intents.ts';
+import type { SignedUp } from '../http/client.ts';
+import type { Intents } from '../market/market-intents.ts';
 
 /** Changes of the wallet, each by a manager of its own. */
 export function walletIntents(manager: () => Promise<SignedUp>): Intents {

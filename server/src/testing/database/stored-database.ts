@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import pg from 'pg';
-import { migrate } from '../db/migrate.ts';
+import { migrate } from '../../db/migrate.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../db/migrations/', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('../../db/migrations/', import.meta.url));
 
 /** The contents of a database of the product, without the tables of the job queue. Rows are JSON written by PostgreSQL. */
 interface StoredDatabase {

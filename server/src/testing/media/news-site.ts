@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { GuardedFetchOptions } from '../outside/fetch-guarded.ts';
+import type { GuardedFetchOptions } from '../../outside/fetch-guarded.ts';
 
 /** How the stand-in for a news site behaves. */
 export type NewsSiteFault = 'none' | 'down' | 'slow' | 'redirect' | 'huge' | 'not json' | 'not a list';

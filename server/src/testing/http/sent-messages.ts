@@ -1,4 +1,4 @@
-import { sql, type Db } from '../db/database.ts';
+import { sql, type Db } from '../../db/database.ts';
 
 /** A mail or an SMS in the outbox. */
 export interface SentMessage {

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../db/database.ts';
-import { networkOf } from '../http/edge/limits.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { networkOf } from '../../http/edge/limits.ts';
+import type { Secrets } from '../../secrets.ts';
 import { countAttempt, countAttemptIn, type AttemptLimit } from './attempts.ts';
 
 const LOCAL_NETWORKS = new Set(['127.0.0.1', '::1', 'in-process'].map(networkOf));

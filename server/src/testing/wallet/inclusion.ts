@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import type { CallOutput } from '@touchline/contract/calls';
 import { xfc, XFC_UNIT } from '@touchline/domain/money';
-import type { Db } from '../db/database.ts';
-import { inTransaction } from '../db/database.ts';
-import { makeManagers, type TestManager } from './contests/contests.ts';
-import { inclusionOf } from '../solvency/inclusion.ts';
-import { takeSnapshot } from '../solvency/take-snapshot.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/database.ts';
+import { makeManagers, type TestManager } from '../contests/contests.ts';
+import { inclusionOf } from '../../solvency/inclusion.ts';
+import { takeSnapshot } from '../../solvency/take-snapshot.ts';
 
 export type BalanceProof = NonNullable<CallOutput<'solvency.inclusion'>['proof']>;
 
 /** The published script. */
 export const BALANCE_SCRIPT = fileURLToPath(
-  new URL('../../../docs/fair/verify-balance.mjs', import.meta.url),
+  new URL('../../../../docs/fair/verify-balance.mjs', import.meta.url),
 );
 
 /** Makes managers with a balance each and a snapshot of it, and returns everybody's proof. */

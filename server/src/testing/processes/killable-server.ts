@@ -2,10 +2,10 @@ import { spawn, spawnSync, type ChildProcess, type ChildProcessByStdio } from 'n
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { connect, EMBEDDED_DATABASE, type Db } from '../db/database.ts';
-import { databaseFolderOf } from '../db/embedded/embedded.ts';
-import { databaseUser } from '../db/embedded/postgres-binaries.ts';
-import { isAlive, runningPostmaster, socketUrl, until } from '../db/embedded/postmaster.ts';
+import { connect, EMBEDDED_DATABASE, type Db } from '../../db/database.ts';
+import { databaseFolderOf } from '../../db/embedded/embedded.ts';
+import { databaseUser } from '../../db/embedded/postgres-binaries.ts';
+import { isAlive, runningPostmaster, socketUrl, until } from '../../db/embedded/postmaster.ts';
 
 /** A program of the repository that runs the database on DATA_DIR and prints `Touchline is at …` when it is ready. */
 export interface KillableProgram {
