@@ -13,7 +13,7 @@ import { TOAST_LIFETIME } from '../ui/overlay/toaster.tsx';
 import { partOf, servicesOf } from './testing-page.tsx';
 
 const { ErrorState } = await import('../ui/states/states.tsx');
-const { StartupFailed } = await import('./startup-screens.tsx');
+const { StartupFailed } = await import('./start/startup-screens.tsx');
 
 const { t } = servicesOf(null).language.get();
 const credentials = createCredentials(openStorage(null), openKeyStore());

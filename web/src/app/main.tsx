@@ -32,7 +32,7 @@ import { loadCatalog, readStartup, type Startup, type StartupDocument } from '..
 import { createStartupStore } from '../lib/loading/startup-context.ts';
 import { storage } from '../lib/session/storage.ts';
 import { toast } from '../ui/overlay/toast.tsx';
-import { firstScreenOf, loadFirst, MAX_WAITS } from './load-first.ts';
+import { firstScreenOf, loadFirst, MAX_WAITS } from './start/load-first.ts';
 import { createPageRouter, type PageRouter } from './router.tsx';
 import { ServicesProvider } from './services.tsx';
 
@@ -167,7 +167,7 @@ async function otherTabsStopped(): Promise<void> {
 
 /** Loaded on demand: a server-rendered page does not need them. */
 function startupScreens() {
-  return import('./startup-screens.tsx');
+  return import('./start/startup-screens.tsx');
 }
 
 /** Yields to the browser for one task. */
@@ -228,7 +228,7 @@ async function start(container: HTMLElement): Promise<void> {
       // In a transition React hydrates in slices and the page stays responsive.
       startTransition(() => void hydrateRoot(container, page));
     } else createRoot(container).render(page);
-    whenIdle(async () => (await import('./after-start.ts')).afterStart(services, startup, router));
+    whenIdle(async () => (await import('./start/after-start.ts')).afterStart(services, startup, router));
   } catch (failure) {
     reportException(failure);
     const { StartupFailed } = await startupScreens();

@@ -17,12 +17,12 @@ import { fixedSession } from '../lib/session/fixed-session.ts';
 import type { Startup, StartupDocument } from '../lib/loading/startup.ts';
 import { createPageRouter } from './router.tsx';
 import { ServicesProvider } from './services.tsx';
-import type { Rendered } from './fill-shell.ts';
+import type { Rendered } from './start/fill-shell.ts';
 import { structuredData } from './head/structured-data.ts';
 import type { Call } from '../lib/api/caller.ts';
 
-export { fillShell as fill } from './fill-shell.ts';
-export { pageAddress } from './page-query.ts';
+export { fillShell as fill } from './start/fill-shell.ts';
+export { pageAddress } from './paths/page-query.ts';
 export { drawClubPicture } from './pictures/club-picture.tsx';
 export { drawContestPicture } from './pictures/contest-picture.tsx';
 export { drawElevenPicture } from './pictures/eleven-picture.tsx';

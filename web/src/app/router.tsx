@@ -5,7 +5,7 @@ import { rootRoute, type RouteContext } from '../lib/page/route.ts';
 import { queryText } from '../lib/page/query-text.ts';
 import { noteShownPath, rememberFilters } from '../lib/page/section-memory.ts';
 import { storage } from '../lib/session/storage.ts';
-import { ErrorScreen } from './error-screen.tsx';
+import { ErrorScreen } from './errors/error-screen.tsx';
 import { Root } from './root.tsx';
 import { routeTree } from './routes.ts';
 

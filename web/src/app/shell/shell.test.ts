@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { documentOf, managerPage, partOf, servicesOf, startupOf } from '../testing-page.tsx';
 import { backTarget } from './go-back.ts';
 
-const { ErrorScreen } = await import('../error-screen.tsx');
-const { StartupLoading } = await import('../startup-screens.tsx');
+const { ErrorScreen } = await import('../errors/error-screen.tsx');
+const { StartupLoading } = await import('../start/startup-screens.tsx');
 
 /** Links of a markup, by their addresses. */
 function linksOf(markup: string): Map<string, string> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONTEST_TABS, readContestSearch, tabOfSlug } from './contest-tabs.ts';
-import { listOfSegment } from './list-addresses.ts';
+import { listOfSegment } from './lists/list-addresses.ts';
 
 test('the word after a contest’s id names a tab, or is the contest’s own name', () => {
   for (const tab of CONTEST_TABS) expect(tabOfSlug(tab)).toBe(tab);

@@ -4,10 +4,10 @@ import { prefetch } from '../../lib/api/prefetch.ts';
 import { callQuery } from '../../lib/api/queries.ts';
 import { rootRoute } from '../../lib/page/route.ts';
 import { creationRoutes } from './create/routes.tsx';
-import { readFilters, readTerms, type When } from './filters.ts';
+import { readFilters, readTerms, type When } from './lists/filters.ts';
 import { readHistory, readPlayers } from './history/history-search.ts';
 import { readContestSearch } from './contest-tabs.ts';
-import { listOfSegment } from './list-addresses.ts';
+import { listOfSegment } from './lists/list-addresses.ts';
 import { standingsQuery } from './queries.ts';
 
 const lobby = lazyRouteComponent(() => import('./screens/lobby.tsx'), 'Lobby');

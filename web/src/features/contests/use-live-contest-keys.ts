@@ -7,7 +7,7 @@ import { useUser } from '../../lib/session/session.tsx';
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { isContestLive } from './follow-contest.ts';
-import { adjacentContest } from './next-contest.ts';
+import { adjacentContest } from './lists/next-contest.ts';
 import type { ContestDetail } from './queries.ts';
 
 const RUNNING = 2;

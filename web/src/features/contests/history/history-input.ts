@@ -1,6 +1,6 @@
 import { cleanFilters } from '../../../lib/api/clean-filters.ts';
 import type { CallInput } from '../../../lib/api/request.ts';
-import { termsInput } from '../filter-input.ts';
+import { termsInput } from '../lists/filter-input.ts';
 import { ORDERS, type HistorySearch, type PlayersSearch } from './history-search.ts';
 
 /** The filters of a manager's history as the calls take them. */

@@ -1,4 +1,4 @@
-import { readTerms, type LobbyFilters } from '../filters.ts';
+import { readTerms, type LobbyFilters } from '../lists/filters.ts';
 
 /** The filters of a manager's final contests as the address has them. */
 export interface HistorySearch extends LobbyFilters {

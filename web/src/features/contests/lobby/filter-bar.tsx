@@ -8,8 +8,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { useImmediateChoice } from '../../../ui/controls/use-immediate-choice.ts';
 import { Chip } from '../../../ui/filters/chip.tsx';
 import { SelectFilter } from '../../../ui/filters/select-filter.tsx';
-import { countFilters } from '../filter-input.ts';
-import { PRO_TIERS, SORTS, type LobbyFilters } from '../filters.ts';
+import { countFilters } from '../lists/filter-input.ts';
+import { PRO_TIERS, SORTS, type LobbyFilters } from '../lists/filters.ts';
 import { SearchBox } from './search-box.tsx';
 
 interface FilterBarProps {

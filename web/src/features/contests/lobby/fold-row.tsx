@@ -19,7 +19,7 @@ import {
 } from '../../../game/contests/contest-row.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
-import type { LobbyFilters, When } from '../filters.ts';
+import type { LobbyFilters, When } from '../lists/filters.ts';
 import { foldInput } from './lobby-list.ts';
 import { RESULT_COLUMNS } from '../results/result-row.tsx';
 

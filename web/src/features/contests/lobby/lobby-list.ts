@@ -1,6 +1,6 @@
 import type { CallOutput } from '../../../lib/api/request.ts';
-import { filtersInput, type ListInput } from '../filter-input.ts';
-import { type LobbyFilters, type Sort, type When } from '../filters.ts';
+import { filtersInput, type ListInput } from '../lists/filter-input.ts';
+import { type LobbyFilters, type Sort, type When } from '../lists/filters.ts';
 
 /** The query for the contests of a fold in a list. */
 export function foldInput(filters: LobbyFilters, tab: When, key: string): ListInput {

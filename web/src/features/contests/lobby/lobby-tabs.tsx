@@ -1,8 +1,8 @@
 import { LIVE_INTERVAL, useLiveQuery } from '../../../lib/live/live.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { PlayTabs } from '../../../game/contests/play-tabs.tsx';
-import { filtersInput } from '../filter-input.ts';
-import { type LobbyFilters, type When } from '../filters.ts';
+import { filtersInput } from '../lists/filter-input.ts';
+import { type LobbyFilters, type When } from '../lists/filters.ts';
 
 /** Upcoming, live, finished, with how many contests each holds under the filters. */
 export function LobbyTabs({ tab, filters }: { readonly tab: When; readonly filters: LobbyFilters }) {

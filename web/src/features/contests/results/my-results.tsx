@@ -6,8 +6,8 @@ import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { EntryRow } from '../../../game/contests/entry-row.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';
-import { termsInput } from '../filter-input.ts';
-import { type LobbyFilters } from '../filters.ts';
+import { termsInput } from '../lists/filter-input.ts';
+import { type LobbyFilters } from '../lists/filters.ts';
 
 const SHOWN = 5;
 

@@ -18,8 +18,8 @@ import { FilterBar } from '../lobby/filter-bar.tsx';
 import { FoldRow } from '../lobby/fold-row.tsx';
 import { foldsByContest, nextOrder } from '../lobby/lobby-list.ts';
 import { LobbyTabs } from '../lobby/lobby-tabs.tsx';
-import { countFilters, listInput } from '../filter-input.ts';
-import { type LobbyFilters, type Sort, type When } from '../filters.ts';
+import { countFilters, listInput } from '../lists/filter-input.ts';
+import { type LobbyFilters, type Sort, type When } from '../lists/filters.ts';
 import { NothingUnderFilter } from '../components/nothing-under-filter.tsx';
 
 const UPCOMING: When = 1;

@@ -1,13 +1,13 @@
 import type { LanguageCode } from '@touchline/contract';
 import { useEffect } from 'react';
-import { call } from '../lib/api/call.ts';
-import type { Startup, StartupDocument } from '../lib/loading/startup.ts';
-import { programVersion } from '../lib/offline/saved-page.ts';
-import { loadStartPage } from '../lib/offline/start-page.ts';
-import { serverClock } from '../lib/time/clock.ts';
-import { credentials } from '../lib/session/credentials.ts';
-import { reportErrors } from './report-errors.ts';
-import { Logo } from './shell/logo.tsx';
+import { call } from '../../lib/api/call.ts';
+import type { Startup, StartupDocument } from '../../lib/loading/startup.ts';
+import { programVersion } from '../../lib/offline/saved-page.ts';
+import { loadStartPage } from '../../lib/offline/start-page.ts';
+import { serverClock } from '../../lib/time/clock.ts';
+import { credentials } from '../../lib/session/credentials.ts';
+import { reportErrors } from '../errors/report-errors.ts';
+import { Logo } from '../shell/logo.tsx';
 
 // Shown when no catalog could be loaded, so their texts are part of the code, in each language.
 const TEXTS = {

@@ -1,5 +1,5 @@
-import { takeEarlyErrors } from '../lib/loading/error-reporting.ts';
-import type { SessionStore } from '../lib/session/session.tsx';
+import { takeEarlyErrors } from '../../lib/loading/error-reporting.ts';
+import type { SessionStore } from '../../lib/session/session.tsx';
 
 /**
  * Reports errors of the page from now on, and those from before, to the ingest that the server named in the document;

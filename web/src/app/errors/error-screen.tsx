@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { reportException } from '../lib/loading/error-reporting.ts';
-import { useText } from '../lib/i18n/languages.tsx';
-import { Button } from '../ui/controls/button.tsx';
-import { EmptyState } from '../ui/states/states.tsx';
+import { reportException } from '../../lib/loading/error-reporting.ts';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/states/states.tsx';
 
 /** The error boundary of the page, for unexpected errors. */
 export function ErrorScreen({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {

@@ -1,6 +1,6 @@
 import { ingestOf } from '@touchline/domain/error-reports/ingest';
 import { makeReporter, type ReporterOptions } from '@touchline/domain/error-reports/reporter';
-import { CallFailure } from '../lib/api/failure.ts';
+import { CallFailure } from '../../lib/api/failure.ts';
 
 /** A page of a browser reports this much at most; open pages are reloaded hourly. */
 const LIMITS = { periodMs: 3_600_000, maxErrors: 10, maxSame: 2, maxTraces: 1, maxPending: 2 } as const;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallFailure } from '../lib/api/failure.ts';
-import { reportException } from '../lib/loading/error-reporting.ts';
+import { CallFailure } from '../../lib/api/failure.ts';
+import { reportException } from '../../lib/loading/error-reporting.ts';
 import { startErrorReports } from './error-reports.ts';
 
 const DSN = 'https://0123abc@errors.example/42';

@@ -1,6 +1,6 @@
-import type { Startup } from '../lib/loading/startup.ts';
-import { localeOf } from '../lib/i18n/languages.tsx';
-import { BROWSER_BAR, type DocumentTheme } from '../lib/page/theme.tsx';
+import type { Startup } from '../../lib/loading/startup.ts';
+import { localeOf } from '../../lib/i18n/languages.tsx';
+import { BROWSER_BAR, type DocumentTheme } from '../../lib/page/theme.tsx';
 
 /** A rendered page as parts of a document. `fillShell` puts them into the shell. */
 export interface Rendered {

@@ -1,6 +1,6 @@
-import type { RouteContext } from '../lib/page/route.ts';
-import { pendingScreen } from '../lib/session/pending.ts';
-import type { PageRouter } from './router.tsx';
+import type { RouteContext } from '../../lib/page/route.ts';
+import { pendingScreen } from '../../lib/session/pending.ts';
+import type { PageRouter } from '../router.tsx';
 
 /**
  * How long the first screen of a manager may wait for its answers after the session is known, in ms: on an empty page,

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fixedSession } from '../lib/session/fixed-session.ts';
-import { MANAGER } from '../lib/session/testing-user.ts';
+import { fixedSession } from '../../lib/session/fixed-session.ts';
+import { MANAGER } from '../../lib/session/testing-user.ts';
 import { loadFirst } from './load-first.ts';
 
 const MAX_WAIT = 500;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { moveScriptsToLoader } from '../../build/defer-scripts.ts';
+import { moveScriptsToLoader } from '../../../build/defer-scripts.ts';
 import { fillShell, type Rendered } from './fill-shell.ts';
 
 /** The shell as a build leaves it. */
 const SHELL = moveScriptsToLoader(
-  readFileSync(new URL('../../shell.html', import.meta.url), 'utf8').replace(
+  readFileSync(new URL('../../../shell.html', import.meta.url), 'utf8').replace(
     '<script type="module" src="/src/app/main.tsx"></script>',
     '<script type="module" crossorigin src="/assets/shell-a.js"></script>\n<link rel="modulepreload" crossorigin href="/assets/platform-b.js">',
   ),

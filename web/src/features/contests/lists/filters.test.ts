@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { countFilters, filtersInput, listInput } from './filter-input.ts';
 import { readFilters } from './filters.ts';
-import { foldInput, nextOrder } from './lobby/lobby-list.ts';
-import { countedPoints } from './pick-part.ts';
+import { foldInput, nextOrder } from '../lobby/lobby-list.ts';
+import { countedPoints } from '../pick-part.ts';
 
 test('an address keeps only the filters that make sense', () => {
   expect(

@@ -1,10 +1,10 @@
 import type { AnyRoute } from '@tanstack/react-router';
-import { splitLanguage } from '../lib/i18n/languages.tsx';
-import { CARD_FILTERS } from '../features/market/filters.ts';
-import { ORDER_FILTERS } from '../features/market/my-market/filters.ts';
-import { PORTFOLIO_FILTERS } from '../features/market/portfolio/filters.ts';
-import { WATCH_FILTERS } from '../features/market/watching/filters.ts';
-import { routeTree } from './routes.ts';
+import { splitLanguage } from '../../lib/i18n/languages.tsx';
+import { CARD_FILTERS } from '../../features/market/filters.ts';
+import { ORDER_FILTERS } from '../../features/market/my-market/filters.ts';
+import { PORTFOLIO_FILTERS } from '../../features/market/portfolio/filters.ts';
+import { WATCH_FILTERS } from '../../features/market/watching/filters.ts';
+import { routeTree } from '../routes.ts';
 
 /** The search parameters that the screens of the market read without declaring them in their route. */
 const MARKET_NAMES: readonly string[] = [

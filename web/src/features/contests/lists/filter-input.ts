@@ -1,5 +1,5 @@
-import { cleanFilters } from '../../lib/api/clean-filters.ts';
-import type { CallInput } from '../../lib/api/request.ts';
+import { cleanFilters } from '../../../lib/api/clean-filters.ts';
+import type { CallInput } from '../../../lib/api/request.ts';
 import type { LobbyFilters, When } from './filters.ts';
 
 /** The filters by the terms of a contest, which every list of contests takes. */
