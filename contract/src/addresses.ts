@@ -207,6 +207,7 @@ export const ADDRESSES = {
   'market.auctions.bid': 'POST /v3/market/match_auction',
   'market.auctions.buyNow': 'POST /v3/market/buy_now',
   'market.auctions.get': 'GET /v3/market/bids/{order_id}',
+  'market.auctions.affordable': 'GET /v3/market/affordable_auctions',
   'market.loans.offer': 'POST /v3/market/lend_order',
   'market.leases.take': 'POST /v3/market/lease_two_stars_player/{player_id}',
   'market.leases.list': 'GET /v3/market/leases',

@@ -52,6 +52,7 @@ const SESSION_READS: ReadonlySet<CallKey> = new Set<CallKey>([
   'inbox.list',
   'inbox.get',
   'inbox.settings.get',
+  'market.auctions.affordable',
   'market.watchList.get',
   'portfolio.cards',
   'portfolio.summary',

@@ -64,6 +64,23 @@ export const auctionCalls = {
       'ERR_PROMOTIONAL_PRICE',
     ],
   }),
+  'market.auctions.affordable': call({
+    title:
+      'Running auctions of others that the caller’s available XFC pays the next bid of, ending soonest first',
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({}),
+    output: z.object({
+      data: z.array(
+        z.object({
+          order: orderRow,
+          /** The least the caller has to hold: the next bid, and with bonus XFC no less than they may win at. */
+          lowest_bid: amount,
+        }),
+      ),
+    }),
+    errors: [],
+  }),
   'market.auctions.get': call({
     title: 'An auction with its bids, newest first',
     access: 'visitor',

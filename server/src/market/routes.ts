@@ -1,5 +1,6 @@
 import { batched, defineRoutes, read, write, type Routes } from '../http/calls/handler.ts';
 import type { Limits } from '../http/edge/limits.ts';
+import { affordableAuctions } from './auctions/affordable-auctions.ts';
 import { auctionOrder } from './auctions/auction-order.ts';
 import { buyNow } from './auctions/buy-now.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
@@ -41,5 +42,8 @@ export function marketRoutes({ limits, fillsAMinute }: MarketServices): Routes {
     'market.auctions.bid': batched(matchAuctions),
     'market.auctions.buyNow': write((tx, input, caller) => buyNow(tx, input, caller, limit)),
     'market.auctions.get': read(auctionBids),
+    'market.auctions.affordable': read(async (db, _input, { managerId }) => ({
+      data: await affordableAuctions(db, managerId),
+    })),
   });
 }

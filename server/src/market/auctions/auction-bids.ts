@@ -5,7 +5,7 @@ import { moneyText, xfc } from '@touchline/domain/money';
 import { sql, type Db } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { HOUSE, loadMakers } from '../trading/makers.ts';
-import { biddingTerms } from './bidding-terms.ts';
+import { loadBiddingTerms } from './bidding-terms.ts';
 import { loadOrderRows } from '../trading/order-rows.ts';
 
 const CALL = 'market.auctions.get';
@@ -37,10 +37,11 @@ export async function auctionBids(
     db,
     rows.map(({ manager_id }) => manager_id),
   );
+  const terms = managerId === null ? null : await loadBiddingTerms(db, [order], managerId);
   return {
     order,
     ends_at: order.ends_at,
-    bidding: await biddingTerms(db, order, managerId),
+    bidding: terms?.get(order.id) ?? null,
     bids: rows.map((row) => ({
       id: row.id,
       bidder: bidders.get(row.manager_id) ?? HOUSE,

@@ -95,6 +95,7 @@ export const MESSAGE_EFFECTS = {
     // Few users follow one auction or have orders of their own, and the last bids come within seconds.
     'market.auctions.get': { refetch: 'at once' },
     'market.orders.mine': { refetch: 'at once' },
+    'market.auctions.affordable': { refetch: 'spread' },
   },
   market: {
     'market.home': { refetch: 'spread' },
@@ -109,6 +110,7 @@ export const MESSAGE_EFFECTS = {
     'market.players.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
     'market.venues.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
     'market.trades.mine': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
+    'market.auctions.affordable': { refetch: 'spread', when: (_answer, { wallet }) => wallet },
     // A notification may announce line-ups.
     'teams.get': { refetch: 'spread' },
     'waiting.get': { refetch: 'spread', when: paysOrNotifies },

@@ -32,6 +32,11 @@ export function auctionQuery(orderId: number) {
   return callQuery('market.auctions.get', { order_id: orderId });
 }
 
+/** The query for the auctions that the manager can lead with their balance. */
+export function affordableAuctionsQuery() {
+  return callQuery('market.auctions.affordable', {});
+}
+
 /** An auction with live bids; polled while the stream is down, more often towards its end. */
 export function useAuction(orderId: number) {
   return useLiveQuery(auctionQuery(orderId), {
@@ -62,6 +67,7 @@ export function useAuctionsOf(card: CardKey) {
 /** Calls to invalidate after an auction changes. */
 export const CHANGED_BY_AUCTIONS = [
   'market.auctions.get',
+  'market.auctions.affordable',
   'market.players.get',
   'market.venues.get',
   'market.players.orders',

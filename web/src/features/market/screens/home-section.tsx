@@ -11,7 +11,7 @@ import { cardPath, drawnPlayer, drawnVenue } from '../card-texts.ts';
 import type { CardFace } from '../queries.ts';
 
 /** The lists of the market's home. */
-type HomeName = 'risers' | 'fallers' | 'ending' | 'orders' | 'fills' | 'traded' | 'affordable';
+type HomeName = 'risers' | 'fallers' | 'ending' | 'orders' | 'fills' | 'traded' | 'affordable' | 'winnable';
 
 interface HomeSectionProps {
   readonly name: HomeName;
@@ -47,6 +47,8 @@ interface HomeLine {
   readonly path?: string;
   readonly detail: ReactNode;
   readonly price: string | null;
+  /** Whether the price is the least that has to be paid. */
+  readonly isFrom?: boolean;
   readonly end: ReactNode;
 }
 
@@ -69,7 +71,7 @@ export function Lines({ name, lines }: { readonly name: HomeName; readonly lines
   );
 }
 
-function Line({ face, path, detail, price, end }: HomeLine) {
+function Line({ face, path, detail, price, isFrom = false, end }: HomeLine) {
   const { t, locale } = useLanguage();
   return (
     <PathLink
@@ -90,6 +92,7 @@ function Line({ face, path, detail, price, end }: HomeLine) {
       <span className="flex flex-col items-end gap-0.5">
         {price !== null && (
           <span className="inline-flex items-baseline gap-1">
+            {isFrom && <span className="text-xs text-muted">{t('market.home.from')}</span>}
             <span className="figures text-lg">{xfcText(price, locale)}</span>
             <span className="eyebrow text-xfc">{t('ui.xfc')}</span>
           </span>

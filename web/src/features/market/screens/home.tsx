@@ -17,6 +17,7 @@ import { ChangeMark } from '../components/change-mark.tsx';
 import { HomeAffordable } from './home-affordable.tsx';
 import { HomePacks } from './home-packs.tsx';
 import { HomeSection, Lines } from './home-section.tsx';
+import { HomeWinnable } from './home-winnable.tsx';
 import { MarketSearch } from '../components/market-search.tsx';
 import { homeQuery, MARKET_INTERVAL, mostTradedQuery, type MarketHomeAnswer } from '../queries.ts';
 import { numberFormat } from '../../../lib/i18n/formats.ts';
@@ -83,6 +84,7 @@ function Glance({ home }: { readonly home: MarketHomeAnswer }) {
   return (
     <div className="gap-6 md:columns-2 xl:columns-3 [&>*]:break-inside-avoid [&>*:not(:last-child)]:mb-4 md:[&>*:not(:last-child)]:mb-6">
       <HomeAffordable />
+      <HomeWinnable />
       {home.ending.length > 0 && (
         <HomeSection name="ending" query="sort=ends&orders=4">
           <Lines
