@@ -3,15 +3,8 @@ import type { OrderKind } from '@touchline/domain/market/order';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { sql, type Db } from '../../db/database.ts';
 import { NOT_REVERSED } from '../reviews/review-fills.ts';
+import { SHOWN_TO_ALL } from '../reviews/shown-fills.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
-
-/** A condition on `fill`: it does not wait for a review. */
-const NOT_WAITING = sql`
-  not (flagged and exists (select from fill_review where fill_review.fill_id = fill.id and due_at is not null))
-`;
-
-/** A condition on `fill`: everyone sees it, in the list of trades and on the chart. A fill is shown once it is released. */
-export const SHOWN_TO_ALL = sql`${NOT_WAITING} and ${NOT_REVERSED}`;
 
 /**
  * The fills selected by a condition on `fill`, newest first, as shown to a manager or visitor. Reversed fills are left
@@ -35,7 +28,7 @@ export async function loadFills(
     at: Date;
   }>`
     select id, order_id, kind, card_id, quantity, price, seller_id, buyer_id, at from fill
-    where ${condition} and ${NOT_REVERSED} and (${NOT_WAITING} or buyer_id = ${managerId} or seller_id = ${managerId})
+    where ${condition} and ${NOT_REVERSED} and (${SHOWN_TO_ALL} or buyer_id = ${managerId} or seller_id = ${managerId})
     order by id desc limit ${max}
   `.execute(db);
   const faces = await loadCardFaces(

@@ -9,8 +9,8 @@ import { KIND } from '../../db/sql-constants.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { priceText } from '../catalog/card-rows.ts';
 import { NOT_REVERSED } from '../reviews/review-fills.ts';
+import { SHOWN_TO_ALL } from '../reviews/shown-fills.ts';
 import { chartEvents, type Period } from './chart-events.ts';
-import { SHOWN_TO_ALL } from './fill-rows.ts';
 import { cardOf } from './prices.ts';
 
 const CALL = 'market.cards.prices';

@@ -5,6 +5,7 @@ import { DAY_MS } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
 import { KIND } from '../../db/sql-constants.ts';
+import { SHOWN_TO_ALL } from '../reviews/shown-fills.ts';
 import { dayOf } from './record-card-values.ts';
 import { changeText } from '../catalog/card-rows.ts';
 import { loadOwnedCards, type OwnedCard } from './owned-cards.ts';
@@ -106,7 +107,8 @@ async function valueByDay(db: Db, managerId: number): Promise<readonly DayValue[
       ) as noted on true
       left join lateral (
         select price from fill
-        where noted.price is null and card_id = moved.card_id and at < day.until and kind <> ${KIND.lend} and not flagged
+        where noted.price is null and card_id = moved.card_id and at < day.until and kind <> ${KIND.lend}
+          and ${SHOWN_TO_ALL}
         order by at desc limit 1
       ) as last on true
       where moved.copies > 0

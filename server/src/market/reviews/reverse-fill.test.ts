@@ -5,7 +5,7 @@ import { type TestManager } from '../../testing/contests/contests.ts';
 import { whole, type TestCard } from '../../testing/market/market.ts';
 import { START, openMarketScene } from '../../testing/market/market-scene.ts';
 import { reverseFill } from './reverse-fill.ts';
-import { lockHeldFill } from './review-fills.ts';
+import { lockHeldFill, releaseFills } from './review-fills.ts';
 import { sweepMarket } from '../sweeps.ts';
 
 const scene = await openMarketScene();
@@ -26,6 +26,15 @@ function reverse(by = db): Promise<boolean> {
     if (fill === null) return false;
     await reverseFill(tx, fill);
     return true;
+  });
+}
+
+/** Releases the held fill as an operator does. */
+async function release(): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const fill = await lockHeldFill(tx, fillId);
+    if (fill === null) throw new Error('the fill is not held');
+    await releaseFills(tx, [fill]);
   });
 }
 
@@ -194,6 +203,31 @@ describe('a reversed fill', () => {
     await reverse();
     const { market, fills } = await pricesOf();
     expect([market.last_price, fills]).toEqual(['11.00', ['11.00', '10.00']]);
+  });
+});
+
+describe('a released fill', () => {
+  /** The last price of the card's head, of its chart and of its list of trades. */
+  async function lastPrices() {
+    const { market, history, fills } = await pricesOf();
+    return [market.last_price, history.at(-1)?.close, fills[0]];
+  }
+
+  test('becomes the last price, as on the chart and in the list of trades', async () => {
+    await release();
+    expect(await lastPrices()).toEqual(['60.00', '60.00', '60.00']);
+  });
+
+  test('comes before what was traded during its review', async () => {
+    await sell('11.00');
+    await release();
+    expect(await lastPrices()).toEqual(['11.00', '11.00', '11.00']);
+  });
+
+  test('stays the last price while others trade the card under review', async () => {
+    await release();
+    await sell('61.00');
+    expect((await pricesOf()).market.last_price).toBe('60.00');
   });
 });
 

@@ -1,8 +1,10 @@
 import type { Cause } from '@touchline/domain/wallet/ledger';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { freeCopies, type Holding, lockHoldings } from '../../cards/public.ts';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import { openHoldsOf, voidHolds } from '../../wallet/public.ts';
+import { updateCardMarket } from '../trading/update-card-market.ts';
 
 /** A fill far from the reference price, whose proceeds and copies are held until its review. */
 export interface HeldFill {
@@ -62,7 +64,7 @@ export async function lockDueFills(tx: Tx, max: number): Promise<readonly HeldFi
   return rows;
 }
 
-/** Releases locked fills: the seller gets the proceeds, the buyer the copies. */
+/** Releases locked fills: the seller gets the proceeds, the buyer the copies, and everyone sees their prices. */
 export async function releaseFills(tx: Tx, fills: readonly HeldFill[]): Promise<void> {
   if (fills.length === 0) return;
   const holdingOf = await lockHoldingLookup(
@@ -86,6 +88,11 @@ export async function releaseFills(tx: Tx, fills: readonly HeldFill[]): Promise<
   );
   await voidHolds(tx, at, holds);
   await endReviews(tx, at, fills, false);
+  await updateCardMarket(
+    tx,
+    { now: at, rules: CURRENT_RULES },
+    fills.map(({ cardId }) => cardId),
+  );
 }
 
 /** The cause of the holds and encumbrances of a held fill. */

@@ -4,6 +4,7 @@ import { afterCommit } from '../../db/after-commit.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import { publishAfterCommit } from '../../live/topic-changes.ts';
+import { SHOWN_TO_ALL } from '../reviews/shown-fills.ts';
 import { noteMarketChange } from './market-changes.ts';
 import type { FillRecord } from './store.ts';
 
@@ -108,9 +109,10 @@ interface FiguresBeforeFills {
   readonly reference: bigint | null;
 }
 
-/** The last fill of a changed card at a usual price: others were staged, or wait for a review. */
+/** The last fill of a changed card that everyone sees. */
 const LATEST = sql`
-  select price, at from fill where card_id = changed.id and kind <> ${KIND.lend} and not flagged order by id desc limit 1
+  select price, at from fill where card_id = changed.id and kind <> ${KIND.lend} and ${SHOWN_TO_ALL}
+  order by id desc limit 1
 `;
 
 interface Subject {
