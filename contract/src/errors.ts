@@ -153,6 +153,8 @@ export const ERRORS = {
   /** A self-exclusion in force is made longer, never shorter. */
   ERR_EXCLUSION_SHORTER: 409,
   ERR_NOT_ENOUGH_COPIES: 422,
+  /** An order wants more copies than can exist. */
+  ERR_MORE_THAN_EXIST: 422,
   ERR_CARD_NOT_TRADED: 422,
   ERR_PRICE_TICK: 422,
   ERR_PRICE_UNUSUAL: 422,

@@ -37,6 +37,20 @@ export function isOpen(order: Pick<OpenOrder, 'status' | 'dueAt'>, now: number):
   return order.status < ORDER_STATUS.filled && order.dueAt !== null && now < order.dueAt;
 }
 
+/**
+ * The most copies of a card that can exist at once, and so be wanted: burned copies are not minted again. Null for a card
+ * without a lifetime number, which is not traded.
+ */
+export function maxCopies({
+  lifetime,
+  burned,
+}: {
+  readonly lifetime: number | null;
+  readonly burned: number;
+}): number | null {
+  return lifetime === null ? null : lifetime - burned;
+}
+
 /** Whether a price is a whole number of ticks. */
 export function isOnTick(price: bigint, rules: Rules): boolean {
   return price > 0n && price % rules.market.priceTick.units === 0n;

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { editAuction } from '../auctions/edit-auction.ts';
 import { refuseFarFills, refuseUnusualPrices, refuseOffTick } from '../trading/check-price.ts';
+import { refuseMoreThanExist } from '../trading/check-quantity.ts';
 import { findMatchingOrders, planCrossing, type IncomingOrder } from './cross-orders.ts';
 import { loadTradingState, balanceOf, positionOf } from '../trading/trading-state.ts';
 import { editLendOrder } from '../lending/edit-lend-order.ts';
@@ -58,6 +59,8 @@ export async function editOrder(
     price: input.price.units,
     quantity: input.qty,
   };
+  const unreal = await refuseMoreThanExist(tx, incoming);
+  if (unreal !== null) return unreal;
   await lockBook(tx, cardId);
   const locked = await lockOrders(tx, [id, ...(await findMatchingOrders(tx, incoming))]);
   const order = locked.get(id);

@@ -9,6 +9,7 @@ import { sql, type Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { openHolds } from '../../wallet/public.ts';
 import { refuseFarFills, refuseUnusualPrices, refuseOffTick } from '../trading/check-price.ts';
+import { refuseMoreThanExist } from '../trading/check-quantity.ts';
 import { findMatchingOrders, planCrossing, type CrossingPlan, type IncomingOrder } from './cross-orders.ts';
 import {
   changeBalance,
@@ -49,6 +50,8 @@ export async function newOrder(
     price: input.price.units,
     quantity: input.qty,
   };
+  const unreal = await refuseMoreThanExist(tx, incoming);
+  if (unreal !== null) return unreal;
   await lockBook(tx, card.id);
   const orders = await lockOrders(tx, await findMatchingOrders(tx, incoming));
   const parties = [{ managerId, cardId: card.id }];

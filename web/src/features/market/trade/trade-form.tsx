@@ -31,7 +31,7 @@ const AT_PRICE: ReadonlySet<string> = new Set([
 /** The part of the form beside which a refusal is shown. */
 function placeOf({ code }: CallFailure, hasPrice: boolean): 'price' | 'copies' | 'warning' | 'end' {
   if (code === 'ERR_PRICE_UNUSUAL') return 'warning';
-  if (code === 'ERR_NOT_ENOUGH_COPIES') return 'copies';
+  if (code === 'ERR_NOT_ENOUGH_COPIES' || code === 'ERR_MORE_THAN_EXIST') return 'copies';
   return hasPrice && AT_PRICE.has(code) ? 'price' : 'end';
 }
 
@@ -48,7 +48,7 @@ function textOf(
 
 /** Copies and price of a trade, its total while typing, and one press that submits it. */
 export function TradeForm({ start, busy, failure, onSend, extra, terms }: TradeFormProps) {
-  const { text: family, side, kind, max, fixedPrice, shortcuts, feeBasisPoints } = start;
+  const { text: family, side, kind, max, maxReason, fixedPrice, shortcuts, feeBasisPoints } = start;
   const { t, locale } = useLanguage();
   const trade = useTypedTrade(start, failure);
   const [isUnreadable, setUnreadable] = useState(false);
@@ -81,6 +81,7 @@ export function TradeForm({ start, busy, failure, onSend, extra, terms }: TradeF
           label={t('trade.copies')}
           value={quantity}
           max={Math.max(1, max)}
+          {...(maxReason !== undefined && { maxReason })}
           onChange={trade.setQuantity}
           onUnreadable={setUnreadable}
           blocked={max < 1 ? blocked : null}

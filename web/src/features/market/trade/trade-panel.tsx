@@ -1,3 +1,4 @@
+import { maxCopies } from '@touchline/domain/market/order';
 import { xfc, type Money } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { useText } from '../../../lib/i18n/languages.tsx';
@@ -25,7 +26,6 @@ interface TradePanelProps {
 }
 
 const KIND = { sell: 1, buy: 2 } as const;
-const MAX_COPIES = 500;
 const TICK = CURRENT_RULES.market.priceTick.units;
 
 /** Buys and sells a card: at the best price, or at an own price. */
@@ -88,7 +88,8 @@ function levelsOf(orders: readonly OrderRow[]): readonly BookLevel[] {
 function useStart({ page, trade, orders }: PanelFormProps) {
   const t = useText();
   const { action } = trade;
-  const { market, mine } = page.card;
+  const { market, mine, supply } = page.card;
+  const wantable = maxCopies(supply) ?? 0;
   const [floor, bid, usual] = [money(market.floor), money(market.best_bid), money(market.reference_price)];
   const allowed = limitsOf(page);
   // Only prices that the form takes: whole ticks, and within what a bonus may trade at.
@@ -106,6 +107,8 @@ function useStart({ page, trade, orders }: PanelFormProps) {
     allowed,
     others: levelsOf(othersOf(orders, action)),
     usable: mine?.usable ?? 0,
+    wantable,
+    ...(action === 'buy' && { maxReason: t('errors.ERR_MORE_THAN_EXIST', { max: wantable }) }),
     floor,
     bid,
     shortcuts: [
@@ -122,14 +125,14 @@ function useStart({ page, trade, orders }: PanelFormProps) {
 
 function NewOrder(props: PanelFormProps) {
   const { page, trade, onDone } = props;
-  const { usable, floor, bid, ...common } = useStart(props);
+  const { usable, wantable, floor, bid, ...common } = useStart(props);
   const order = useCall('market.orders.place', TRADE_EFFECTS);
   const { asset_type, id } = page.card;
   const offered = (trade.action === 'sell' ? floor : bid) ?? common.reference;
   const start: TradeStart = {
     ...common,
     kind: 'new',
-    max: trade.action === 'sell' ? usable : MAX_COPIES,
+    max: trade.action === 'sell' ? usable : wantable,
     quantity: 1,
     price: money(props.price) ?? (offered && onTick(offered)),
   };
@@ -151,7 +154,14 @@ function NewOrder(props: PanelFormProps) {
 function TakeOrder(props: PanelFormProps) {
   const { trade, orders, orderId, onStale, onDone } = props;
   const t = useText();
-  const { usable, floor: _floor, bid: _bid, ...start } = useStart(props);
+  const {
+    usable,
+    wantable: _wantable,
+    maxReason: _reason,
+    floor: _floor,
+    bid: _bid,
+    ...start
+  } = useStart(props);
   return (
     <TakeOrderForm
       {...{ start, orderId, onStale, onDone }}
@@ -164,7 +174,7 @@ function TakeOrder(props: PanelFormProps) {
 
 function EditOrder(props: PanelFormProps) {
   const { trade, orders, orderId, onStale, onDone } = props;
-  const { usable, floor: _floor, bid: _bid, ...start } = useStart(props);
+  const { usable, wantable, floor: _floor, bid: _bid, ...start } = useStart(props);
   const t = useText();
   const { action } = trade;
   return (
@@ -175,7 +185,7 @@ function EditOrder(props: PanelFormProps) {
         orders.filter(({ kind }) => kind === KIND[action]),
         orderId,
       )}
-      maxOf={({ qty_left }) => (action === 'sell' ? qty_left + usable : MAX_COPIES)}
+      maxOf={({ qty_left }) => (action === 'sell' ? qty_left + usable : wantable)}
       heldOf={({ qty_left }, price) => xfc(action === 'buy' ? price.units * BigInt(qty_left) : 0n)}
     />
   );

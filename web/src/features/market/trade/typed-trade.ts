@@ -29,6 +29,8 @@ export interface TradeStart {
   readonly kind: 'new' | 'edit' | 'take';
   /** The maximum number of copies; 0 when there is none to trade. */
   readonly max: number;
+  /** Why there are no more, where it is not what the manager or the order has. */
+  readonly maxReason?: string;
   readonly quantity: number;
   readonly price: Money<'XFC'> | null;
   /** Of an order that is taken: it can't be written. */
