@@ -96,7 +96,7 @@ test('a manager lends a card to another, borrows one back, and leases players fr
   });
 });
 
-test('a leased player leads to the team of a contest that is open now @market @teams', async ({
+test('a leased player leads to a team of an open contest that begins with them @market @teams', async ({
   page,
   world,
 }) => {
@@ -119,6 +119,14 @@ test('a leased player leads to the team of a contest that is open now @market @t
   await expect(fielding.getByRole('link', { name: /Pick your team$/ })).not.toHaveCount(0);
   await expectAccessible(page);
   await fielding.getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/play\/contest\/\d+\/create-team$/);
+  await expect(page).toHaveURL(new RegExp(`/play/contest/\\d+/create-team\\?player=${player.id}$`));
   await expect(page.getByRole('heading', { level: 1, name: 'Pick your team' })).toBeVisible();
+  await expect(page.getByText(`${player.short_name} is in your team. Pick the rest.`)).toBeVisible();
+  const picked = page.locator(`[data-slot^="${player.position}-"]`, { hasText: player.short_name });
+  await expect(picked).toHaveCount(1);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Undo last change' }).click();
+  await expect(picked).toHaveCount(0);
+  await expect(page.getByText('is in your team. Pick the rest.')).toHaveCount(0);
 });

@@ -35,6 +35,8 @@ export interface BuilderSource {
   readonly loading: LoadingPool;
   readonly rules: TeamRules;
   readonly isLocked: boolean;
+  /** The player whom the address puts into a new team; null for nobody. */
+  readonly preselectedId: number | null;
 }
 
 /** State and actions shared by the components of the builder. */
@@ -69,7 +71,7 @@ export interface Builder extends BuilderSource {
 
 /** Holds the state of the team builder and its actions. */
 export function useBuilder(source: BuilderSource): Builder {
-  const { contest, teamId, managerId, saved, pool, loading, rules, isLocked } = source;
+  const { contest, teamId, managerId, saved, pool, loading, rules, isLocked, preselectedId } = source;
   const t = useText();
   const editor = useDraft({
     managerId,
@@ -79,6 +81,7 @@ export function useBuilder(source: BuilderSource): Builder {
     pool,
     isPoolComplete: loading.isComplete,
     rules,
+    preselectedId: isLocked ? null : preselectedId,
   });
   const { draft } = editor;
   const [chosenKey, setChosenKey] = useState<string | null>(null);

@@ -12,14 +12,15 @@ const MAX_READ = 50;
 const MAX_SHOWN = 3;
 
 interface ContestsToFieldProps {
+  readonly playerId: number;
   /** The contests that count a match of the player. */
   readonly contests: PlayerPage['contests'];
   /** Epoch milliseconds when a loan is due: it plays in contests that end by then. Null where that does not matter. */
   readonly dueAt: number | null;
 }
 
-/** Pro contests that a borrowed or leased player can be fielded in now, each a link to the team. */
-export function ContestsToField({ contests: ofPlayer, dueAt }: ContestsToFieldProps) {
+/** Pro contests that a borrowed or leased player can be fielded in now, each a link to a team that begins with them. */
+export function ContestsToField({ playerId, contests: ofPlayer, dueAt }: ContestsToFieldProps) {
   const t = useText();
   const level = useUser()?.user_level ?? 0;
   const pro = new Set(ofPlayer.flatMap(({ id, is_pro }) => (is_pro ? [id] : [])));
@@ -49,7 +50,7 @@ export function ContestsToField({ contests: ofPlayer, dueAt }: ContestsToFieldPr
         {contests.map(({ id, name, contest_dt }) => (
           <li key={id}>
             <PathLink
-              path={`/play/contest/${id}/create-team`}
+              path={`/play/contest/${id}/create-team?player=${playerId}`}
               className="flex min-h-14 items-center justify-between gap-3 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2"
             >
               <span className="flex min-w-0 flex-col">

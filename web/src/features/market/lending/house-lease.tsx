@@ -195,7 +195,7 @@ function Leased({ card, lease, leases, contests }: LeasedProps) {
           </p>
         </div>
       </div>
-      <ContestsToField contests={contests} dueAt={null} />
+      <ContestsToField playerId={card.id} contests={contests} dueAt={null} />
       <Allowance leases={leases} />
       <PathLink
         path={LEASES_PATH}

@@ -60,7 +60,7 @@ export function LendPanel({ page, trade, orderId, onTrade }: LendPanelProps) {
 function FieldingBorrowed({ page }: Pick<LendPanelProps, 'page'>) {
   const dueAt = useGameNow(MINUTE) + CURRENT_RULES.market.loanDays * DAY_MS;
   if (page.card.asset_type === ASSET_TYPE.venue) return null;
-  return <ContestsToField contests={page.contests} dueAt={dueAt} />;
+  return <ContestsToField playerId={page.card.id} contests={page.contests} dueAt={dueAt} />;
 }
 
 type LendFormProps = Omit<LendPanelProps, 'onTrade'> & OpenBook;

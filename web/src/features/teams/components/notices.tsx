@@ -1,4 +1,4 @@
-import { CircleAlert, GraduationCap, History, Lock, Users } from 'lucide-react';
+import { CircleAlert, GraduationCap, History, Lock, UserCheck, Users, UserX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { useUser } from '../../../lib/session/session.tsx';
@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import type { Icon } from '../../../ui/brand/icons.ts';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { POSITIONS } from '@touchline/domain/football/events';
+import { placeOfPlayer } from '../draft/draft.ts';
 import type { Builder } from '../use-builder.ts';
 
 /** The notices above the builder: locked, not open yet, a restored draft, a failure. */
@@ -34,6 +35,7 @@ export function Notices({
         )}
       </div>
       <RookiesOnly builder={builder} />
+      <Preselected builder={builder} />
       {contest.state === 1 && (
         <Notice icon={Lock}>
           {t('teams.scheduled')} <Moment time={contest.open_dt} />
@@ -98,6 +100,20 @@ function RookiesOnly({ builder: { contest, teamId } }: { readonly builder: Build
   return (
     <Notice icon={GraduationCap}>
       {t('pro.rookies.refused', { level: below_level, own: user.user_level })}
+    </Notice>
+  );
+}
+
+/** What became of the player with whom the page was opened; nothing more once they leave the team. */
+function Preselected({ builder: { draft, pool, preselectedId, isLocked } }: { readonly builder: Builder }) {
+  const t = useText();
+  const isPicked = preselectedId !== null && placeOfPlayer(draft, preselectedId) !== null;
+  const [wasPicked] = useState(isPicked);
+  const name = preselectedId === null ? undefined : pool.rows.get(preselectedId)?.short_name;
+  if (name === undefined || isLocked || (wasPicked && !isPicked)) return null;
+  return (
+    <Notice icon={isPicked ? UserCheck : UserX}>
+      {t(isPicked ? 'teams.preselected' : 'teams.preselected.refused', { name })}
     </Notice>
   );
 }

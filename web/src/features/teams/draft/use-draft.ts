@@ -12,6 +12,7 @@ import {
   type DraftName,
 } from './draft-storage.ts';
 import { withoutIdlePins } from '../pins.ts';
+import { withPreselected } from '../preselected.ts';
 import { withoutIdleLoans } from '../pro/loans.ts';
 import type { Pool } from '../pool/pool-rows.ts';
 
@@ -47,13 +48,21 @@ interface DraftSource extends DraftName {
   /** False while the pool is incomplete: unknown players then stay in the draft. */
   readonly isPoolComplete: boolean;
   readonly rules: TeamRules;
+  /** The player a new draft begins with, if there is a place for them; null for nobody. */
+  readonly preselectedId: number | null;
 }
 
 function isSame(one: Draft, other: Draft): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function startOf({ saved, pool, isPoolComplete, ...name }: DraftSource): DraftState {
+function startOf(source: DraftSource): DraftState {
+  const kept = keptOf(source);
+  const begun = withPreselected(kept.draft, source.preselectedId, source);
+  return isSame(begun, kept.draft) ? kept : { ...kept, ...stepTo(begun, kept) };
+}
+
+function keptOf({ saved, pool, isPoolComplete, ...name }: DraftSource): DraftState {
   const start = saved ?? emptyDraft();
   // Players leave the pool of a contest: no step brings them back.
   const known = (draft: Draft) =>

@@ -12,6 +12,8 @@ export interface LoadingPool {
   /** Null before the first page. */
   readonly pool: Pool | null;
   readonly isComplete: boolean;
+  /** Also while a pool that is shown is read again. */
+  readonly isFetching: boolean;
   /** How many players there are in all, once known. */
   readonly total: number | null;
   readonly failure: unknown;
@@ -49,6 +51,7 @@ export function usePool({ contestId, teamId, isPro }: PoolSource): LoadingPool {
   return {
     pool,
     isComplete: data !== undefined && !hasNextPage,
+    isFetching,
     total: data?.pages[0]?.summary.total ?? null,
     failure: error,
     retry: () => void (data === undefined ? refetch() : fetchNextPage()),

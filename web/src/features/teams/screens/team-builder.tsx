@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { teamRulesOf } from '@touchline/domain/contests/team';
 import { rulesOf } from '@touchline/domain/rules/index';
 import { useMemo, useState } from 'react';
@@ -13,7 +13,8 @@ import { Pitch, type PitchSlot } from '../../../game/pitch/pitch.tsx';
 import { ErrorState, Skeleton, SkeletonRows } from '../../../ui/states/states.tsx';
 import { draftOf, emptyDraft, placeKey, placesOf } from '../draft/draft.ts';
 import { BuilderView } from '../components/builder-view.tsx';
-import { usePool } from '../pool/use-pool.ts';
+import { usePool, type LoadingPool } from '../pool/use-pool.ts';
+import { readPreselected } from '../preselected.ts';
 import type { Contest } from '../use-save-team.ts';
 import { fieldedOf } from '../use-starts.ts';
 
@@ -23,21 +24,38 @@ const LOCKED = 3;
 /** A new team for a contest. */
 export function NewTeam() {
   const { id } = useParams({ from: '/play/contest/$id/create-team' });
-  return <TeamBuilder key={id} contestId={Number(id)} teamId={null} />;
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const preselectedId = readPreselected(search);
+  return (
+    <TeamBuilder
+      key={`${id} ${preselectedId ?? ''}`}
+      contestId={Number(id)}
+      teamId={null}
+      preselectedId={preselectedId}
+    />
+  );
 }
 
 /** A saved team, open for changes. */
 export function SavedTeam() {
   const { id, teamId } = useParams({ from: '/play/contest/$id/create-team/$teamId' });
-  return <TeamBuilder key={`${id}/${teamId}`} contestId={Number(id)} teamId={Number(teamId)} />;
+  return (
+    <TeamBuilder
+      key={`${id}/${teamId}`}
+      contestId={Number(id)}
+      teamId={Number(teamId)}
+      preselectedId={null}
+    />
+  );
 }
 
 interface TeamBuilderProps {
   readonly contestId: number;
   readonly teamId: number | null;
+  readonly preselectedId: number | null;
 }
 
-function TeamBuilder({ contestId, teamId }: TeamBuilderProps) {
+function TeamBuilder({ contestId, teamId, preselectedId }: TeamBuilderProps) {
   const t = useText();
   const hydrated = useHydrated();
   const session = useSession();
@@ -46,6 +64,7 @@ function TeamBuilder({ contestId, teamId }: TeamBuilderProps) {
     refetchInterval: REFETCH_INTERVAL,
   });
   const loading = usePool({ contestId, teamId, isPro: contest.data?.is_pro });
+  const isAwaiting = useFirstRead(loading, preselectedId !== null);
   const saved = useQuery({
     ...callQuery('teams.get', { contestId, teamId: teamId ?? 0 }),
     enabled: teamId !== null,
@@ -70,7 +89,7 @@ function TeamBuilder({ contestId, teamId }: TeamBuilderProps) {
       />
     );
   }
-  const isLoading = !loading.isComplete && loading.failure === null;
+  const isLoading = (!loading.isComplete || isAwaiting) && loading.failure === null;
   if (
     !hydrated ||
     contest.data === undefined ||
@@ -92,6 +111,7 @@ function TeamBuilder({ contestId, teamId }: TeamBuilderProps) {
         loading,
         rules,
         isLocked,
+        preselectedId,
       }}
       onDeadline={() => {
         noticeDeadline();
@@ -100,6 +120,16 @@ function TeamBuilder({ contestId, teamId }: TeamBuilderProps) {
       onStale={refresh}
     />
   );
+}
+
+/**
+ * Whether the pool has not been read since the page was opened: one from before a lease does not know it, so a player who
+ * is put into the team waits for the next one.
+ */
+function useFirstRead({ isComplete, isFetching }: LoadingPool, isNeeded: boolean): boolean {
+  const [isAwaiting, setAwaiting] = useState(isNeeded);
+  if (isAwaiting && isComplete && !isFetching) setAwaiting(false);
+  return isAwaiting;
 }
 
 /** Refetches the contest and, in a pro contest, its pool: loan offers and eligible players change with it. */
