@@ -61,8 +61,17 @@ test('a manager auctions a card, is outbid in another auction, and wins it in th
   const outbid = (amount: string) =>
     market.done('market.auctions.bid', { order_id: order?.id ?? 0, amount }, rival);
 
+  await test.step('the overview leads to an auction that the balance can win, with the least it costs', async () => {
+    await visit(page, '/market');
+    const winnable = page.getByRole('region', { name: 'Auctions you can win now' });
+    const line = winnable.getByRole('link', { name: new RegExp(wanted.name) });
+    await expect(line).toContainText('from6.10XFC');
+    await expect(winnable.getByText(mine.name)).toHaveCount(0);
+    await expectAccessible(page);
+    await line.click();
+    await expect(page).toHaveURL(new RegExp(`/bids\\?order=${order?.id}$`));
+  });
   await test.step('the maximum bid raises automatically until it is too low', async () => {
-    await visit(page, address);
     await page.getByLabel('Your maximum').fill('7.00');
     await expect(page.getByText('13.00')).toBeVisible();
     await page.getByRole('button', { name: 'Bid up to 7.00 XFC' }).click();
