@@ -15,7 +15,8 @@ export function describeRules(version: number): Answer | Refusal {
   return {
     version,
     numbers: Object.entries(groups).flatMap(([group, value]) => numbersOf(group, '', value)),
-    scoring: SCORING_TABLES.filter((each) => each.version === version).map((table) => {
+    // Tables have versions of their own: all versions of the rules so far count points by the same ones.
+    scoring: SCORING_TABLES.map((table) => {
       const { key, unit, rows } = describeTable(table);
       return {
         table: key,

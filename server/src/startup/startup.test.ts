@@ -1,5 +1,6 @@
 import { ERRORS } from '@touchline/contract/errors';
 import { LANGUAGES } from '@touchline/contract/startup';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { describe, expect, test } from 'vitest';
 import { clientOf } from '../testing/http/client.ts';
 import { startTestServer } from '../testing/http/server.ts';
@@ -34,11 +35,18 @@ describe('the start of the web application', () => {
     for (const { name, country_code } of countries) expect(name).not.toBe(country_code);
   });
 
-  test('lists the numbers and tables of the rules, and refuses an unknown version', async () => {
+  test('lists the numbers of the rules, and refuses an unknown version', async () => {
     const rules = await client.call('startup.rules', { version: 1 });
     expect(rules.numbers).toContainEqual({ group: 'starterGrant', name: 'xfc', value: '20.00 XFC' });
-    expect(rules.scoring.map(({ table }) => table)).toContain('easy');
     expect((await client.ask('startup.rules', { version: 99 })).error).toBe('ERR_NOT_FOUND');
+  });
+
+  test('lists the points of both tables with every version of the rules', async () => {
+    for (let version = 1; version <= CURRENT_RULES.version; version++) {
+      const { scoring } = await client.call('startup.rules', { version });
+      const tables = scoring.filter(({ rows }) => rows.length > 0).map(({ table }) => table);
+      expect(tables, `version ${version}`).toEqual(expect.arrayContaining(['easy', 'pro']));
+    }
   });
 });
 
