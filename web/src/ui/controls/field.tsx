@@ -1,4 +1,4 @@
-import { Check, CircleAlert, ChevronDown, Eye, EyeOff } from 'lucide-react';
+import { Check, CircleAlert, ChevronDown, Eye, EyeOff, Minus } from 'lucide-react';
 import {
   useId,
   useState,
@@ -188,10 +188,14 @@ export function DateField({ label, hint, error, aside, ...input }: FieldFrame & 
   );
 }
 
-interface CheckboxProps extends Omit<InputProps, 'type'> {
+interface CheckboxProps extends Omit<InputProps, 'type' | 'ref'> {
   /** May contain links. */
   readonly label: ReactNode;
   readonly error?: string | null | undefined;
+  /** Whether it is checked for some of what it stands for, not for all. */
+  readonly isMixed?: boolean;
+  /** Whether headings of its row and its column already show the label. */
+  readonly isLabelHidden?: boolean;
 }
 
 /** The tick of a checkbox, which is its `peer`. */
@@ -206,24 +210,46 @@ export function CheckMark() {
   );
 }
 
+/** The mark of a checkbox that is checked for some of what it stands for. */
+function MixedMark() {
+  return (
+    <Minus
+      size={16}
+      strokeWidth={3}
+      className="pointer-events-none absolute top-0.5 left-0.5 text-on-accent"
+      aria-hidden="true"
+    />
+  );
+}
+
 /** A checkbox. */
-export function Checkbox({ label, error, ...input }: CheckboxProps) {
+export function Checkbox({ label, error, isMixed = false, isLabelHidden = false, ...input }: CheckboxProps) {
   const id = useId();
   const hasError = error !== undefined && error !== null && error !== '';
   return (
     <div className="flex flex-col gap-1">
-      <label className="flex min-h-11 items-center gap-3 text-sm">
+      <label
+        className={
+          isLabelHidden
+            ? 'flex size-11 items-center justify-center'
+            : 'flex min-h-11 items-center gap-3 text-sm'
+        }
+      >
         <span className="relative inline-flex size-5 shrink-0">
           <input
             {...input}
+            ref={(element) => {
+              // A press also sets this, so every render sets it again.
+              if (element !== null) element.indeterminate = isMixed;
+            }}
             type="checkbox"
             aria-invalid={hasError || undefined}
             aria-describedby={hasError ? id : undefined}
-            className="peer size-5 appearance-none rounded-[4px] border border-line-strong bg-surface transition-colors duration-120 checked:border-transparent checked:bg-accent disabled:bg-hover aria-invalid:border-down"
+            className="peer size-5 appearance-none rounded-[4px] border border-line-strong bg-surface transition-colors duration-120 checked:border-transparent checked:bg-accent indeterminate:border-transparent indeterminate:bg-accent disabled:bg-hover aria-invalid:border-down"
           />
-          <CheckMark />
+          {isMixed ? <MixedMark /> : <CheckMark />}
         </span>
-        <span>{label}</span>
+        <span className={isLabelHidden ? 'sr-only' : undefined}>{label}</span>
       </label>
       <div aria-live="polite">
         {hasError && (

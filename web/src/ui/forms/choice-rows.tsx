@@ -4,6 +4,8 @@ import { CheckMark } from '../controls/field.tsx';
 interface SwitchProps {
   readonly label: string;
   readonly text?: string;
+  /** Whether a heading beside it already shows the label. */
+  readonly isLabelHidden?: boolean;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   /** Why it can't be changed, as text. */
@@ -11,12 +13,19 @@ interface SwitchProps {
 }
 
 /** A switch that takes effect at once. */
-export function Switch({ label, text, checked, onChange, blocked = null }: SwitchProps) {
+export function Switch({
+  label,
+  text,
+  isLabelHidden = false,
+  checked,
+  onChange,
+  blocked = null,
+}: SwitchProps) {
   const id = useId();
   const below = blocked ?? text;
   return (
     <label className="flex min-h-11 items-center justify-between gap-4 text-sm">
-      <span className="flex min-w-0 flex-col">
+      <span className={isLabelHidden ? 'sr-only' : 'flex min-w-0 flex-col'}>
         <span className="font-medium">{label}</span>
         {below !== undefined && (
           <span id={id} className="text-xs text-muted">

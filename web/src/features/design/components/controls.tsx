@@ -96,6 +96,7 @@ export function Fields() {
         />
       </div>
       <Checkbox label="I accept the terms" defaultChecked />
+      <Checkbox label="Some of them" checked isMixed onChange={() => undefined} />
       <Checkbox label="I accept the terms" error="Accept the terms to continue." />
     </Part>
   );

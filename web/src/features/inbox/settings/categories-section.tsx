@@ -8,9 +8,10 @@ import {
   type NotificationSwitch,
 } from '@touchline/domain/notifications/categories';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { Checkbox } from '../../../ui/controls/field.tsx';
+import { PanelSection } from '../../../ui/text/panel-section.tsx';
 import type { Choices } from './use-settings.ts';
 
 interface CategoriesSectionProps {
@@ -20,23 +21,26 @@ interface CategoriesSectionProps {
 
 const OFF = { push: 'push_off', mail: 'mail_off' } as const;
 
+/** The switches of a channel: on a phone as narrow as a thumb, so that the names beside them stay in one line. */
+const CHANNEL_COLUMN = 'w-13 px-0 text-center last:w-15 sm:w-24 sm:last:w-24';
+
 /** Which notifications are pushed and which go into the digest: by category, and by subject within each. */
 export function CategoriesSection({ choices, onChange }: CategoriesSectionProps) {
   const t = useText();
   return (
-    <section className="panel overflow-hidden" aria-label={t('notification-settings.categories')}>
-      <div className="flex flex-col gap-0.5 p-4">
-        <h2 className="text-base font-semibold">{t('notification-settings.categories')}</h2>
-        <p className="text-sm text-muted">{t('notification-settings.categories.text')}</p>
-      </div>
-      <table className="w-full border-t text-sm">
+    <PanelSection
+      title={t('notification-settings.categories')}
+      text={t('notification-settings.categories.text')}
+      isFlush
+    >
+      <table className="w-full table-fixed border-t text-sm">
         <thead>
-          <tr className="text-xs text-muted">
-            <th scope="col" className="px-4 py-2 text-left font-medium">
+          <tr className="h-9 bg-ground text-xs text-muted">
+            <th scope="col" className="pr-2 pl-5 text-left font-medium">
               {t('notification-settings.category')}
             </th>
             {NOTIFICATION_CHANNELS.map((channel) => (
-              <th key={channel} scope="col" className="w-20 px-2 py-2 text-center font-medium">
+              <th key={channel} scope="col" className={`font-medium ${CHANNEL_COLUMN}`}>
                 {t(`notification-settings.channel.${channel}`)}
               </th>
             ))}
@@ -46,7 +50,7 @@ export function CategoriesSection({ choices, onChange }: CategoriesSectionProps)
           <Category key={category} category={category} choices={choices} onChange={onChange} />
         ))}
       </table>
-    </section>
+    </PanelSection>
   );
 }
 
@@ -69,19 +73,23 @@ function Category({
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setIsOpen(!isOpen)}
-            className="flex w-full items-center gap-3 py-2.5 pr-2 pl-4 text-left hover:bg-hover focus-visible:-outline-offset-2"
+            className="flex min-h-14 w-full flex-col justify-center gap-0.5 py-2 pr-2 pl-5 text-left hover:bg-hover focus-visible:-outline-offset-2"
           >
-            <span className="min-w-0 flex-1">
-              <span className="block font-medium">{name}</span>
-              <span className="block text-xs text-muted">
-                {t(`notification-settings.category.${category}.text`)}
-              </span>
+            <span className="flex items-center gap-1.5 font-medium">
+              {name}
+              <ChevronDown
+                size={16}
+                aria-hidden="true"
+                className={`shrink-0 text-muted transition-transform duration-120 ${isOpen ? 'rotate-180' : ''}`}
+              />
             </span>
-            <ChevronDown
-              size={18}
-              aria-hidden="true"
-              className={`shrink-0 text-muted transition-transform duration-120 ${isOpen ? 'rotate-180' : ''}`}
-            />
+            {/* Expanded, the lines below say the same; on a phone there is room for one of both only. */}
+            <span className={`text-xs text-muted ${isOpen ? 'sr-only' : 'max-sm:sr-only'}`}>
+              {t(`notification-settings.category.${category}.text`)}
+            </span>
+            {NOTIFICATION_CHANNELS.map((channel) => (
+              <SomeOn key={channel} category={category} channel={channel} off={choices[OFF[channel]]} />
+            ))}
           </button>
         </th>
         {NOTIFICATION_CHANNELS.map((channel) => (
@@ -90,16 +98,15 @@ function Category({
             of={category}
             name={name}
             channel={channel}
+            isMixed={isMixed(category, choices[OFF[channel]])}
             choices={choices}
             onChange={onChange}
-          >
-            <SomeOn category={category} off={choices[OFF[channel]]} />
-          </SwitchCell>
+          />
         ))}
       </tr>
       {isOpen &&
         subjectsOf(category).map((subject) => (
-          <tr key={subject} className="border-t">
+          <tr key={subject} className="border-t bg-ground">
             <th scope="row" className="py-1 pr-2 pl-8 text-left font-normal">
               {t(`notification-settings.subject.${subject}`)}
             </th>
@@ -126,49 +133,66 @@ interface SwitchCellProps extends CategoriesSectionProps {
   readonly channel: NotificationChannel;
   /** The whole category is off: the choices of its subjects are kept but have no effect. */
   readonly isBlocked?: boolean;
-  readonly children?: ReactNode;
+  /** The category is on, and some of its subjects are off. */
+  readonly isMixed?: boolean;
 }
 
-function SwitchCell({ of, name, channel, isBlocked = false, choices, onChange, children }: SwitchCellProps) {
+function SwitchCell({
+  of,
+  name,
+  channel,
+  isBlocked = false,
+  isMixed: isPartly = false,
+  choices,
+  onChange,
+}: SwitchCellProps) {
   const t = useText();
   const off = choices[OFF[channel]];
   return (
-    <td className="px-2 text-center align-middle">
-      <span className="inline-flex size-11 items-center justify-center">
+    <td className={CHANNEL_COLUMN}>
+      <span className="mx-auto block size-11">
         <Checkbox
-          label={
-            <span className="sr-only">
-              {t('notification-settings.category-by-channel', {
-                category: name,
-                channel: t(`notification-settings.channel.${channel}`),
-              })}
-            </span>
-          }
+          label={t('notification-settings.category-by-channel', {
+            category: name,
+            channel: t(`notification-settings.channel.${channel}`),
+          })}
+          isLabelHidden
           checked={!isBlocked && !off.includes(of)}
+          isMixed={isPartly}
           disabled={isBlocked}
           onChange={(event) => onChange({ [OFF[channel]]: switched(off, of, event.target.checked) })}
         />
       </span>
-      {children}
     </td>
   );
 }
 
-/** Below the switch of a category: how many of its subjects are on, unless all are. */
-function SomeOn({
-  category,
-  off,
-}: {
+/** The subjects of a category that are on. */
+function subjectsOn(category: NotificationCategory, off: readonly NotificationSwitch[]): number {
+  return subjectsOf(category).filter((subject) => !isTurnedOff(subject, off)).length;
+}
+
+function isMixed(category: NotificationCategory, off: readonly NotificationSwitch[]): boolean {
+  return !off.includes(category) && subjectsOn(category, off) < subjectsOf(category).length;
+}
+
+interface SomeOnProps {
   readonly category: NotificationCategory;
+  readonly channel: NotificationChannel;
   readonly off: readonly NotificationSwitch[];
-}) {
+}
+
+/** Below the name of a category: how many of its subjects are on in a channel, unless all or none are. */
+function SomeOn({ category, channel, off }: SomeOnProps) {
   const t = useText();
-  const subjects = subjectsOf(category);
-  const on = subjects.filter((subject) => !isTurnedOff(subject, off)).length;
-  if (off.includes(category) || on === subjects.length) return null;
+  if (!isMixed(category, off)) return null;
   return (
-    <span className="tabular block pb-1.5 text-xs whitespace-nowrap text-muted">
-      {t('notification-settings.subjects-on', { on, all: subjects.length })}
+    <span className="tabular text-xs text-muted">
+      {t('notification-settings.subjects-on', {
+        channel: t(`notification-settings.channel.${channel}`),
+        on: subjectsOn(category, off),
+        all: subjectsOf(category).length,
+      })}
     </span>
   );
 }

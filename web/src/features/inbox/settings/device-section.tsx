@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { BellRing } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
@@ -7,6 +6,7 @@ import { isNativeApp } from '../../../lib/page/native-app.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
+import { PanelSection } from '../../../ui/text/panel-section.tsx';
 import { pushAbility, subscribeHere, unsubscribeHere, type PushAbility } from './this-browser.ts';
 import type { NotificationSettings } from './use-settings.ts';
 
@@ -16,30 +16,23 @@ export function DeviceSection({ settings }: { readonly settings: NotificationSet
   const ability = useAbility();
   const { isOn, turnOn, turnOff, busy, problem, failure } = useSubscription(settings);
   return (
-    <section
-      className="panel flex flex-wrap items-center gap-4 p-4"
-      aria-label={t('notification-settings.device')}
-    >
-      <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
-        <BellRing size={20} aria-hidden="true" />
-      </span>
-      <div className="flex min-w-0 flex-1 basis-56 flex-col gap-0.5">
-        <h2 className="text-base font-semibold">{t('notification-settings.device')}</h2>
-        <p className="text-sm text-muted" aria-live="polite">
+    <PanelSection
+      title={t('notification-settings.device')}
+      text={
+        <span aria-live="polite">
           {t(`notification-settings.device.${problem ?? (isOn ? 'on' : ability)}`)}
-        </p>
-      </div>
+        </span>
+      }
+    >
       {ability === 'possible' && (
-        <Button variant={isOn ? 'plain' : 'main'} busy={busy} onClick={isOn ? turnOff : turnOn}>
-          {t(isOn ? 'notification-settings.turn-off' : 'notification-settings.turn-on')}
-        </Button>
-      )}
-      {failure !== null && (
-        <div className="basis-full">
-          <FailureNote failure={failure} />
+        <div className="flex flex-col sm:items-start">
+          <Button variant={isOn ? 'plain' : 'main'} busy={busy} onClick={isOn ? turnOff : turnOn}>
+            {t(isOn ? 'notification-settings.turn-off' : 'notification-settings.turn-on')}
+          </Button>
         </div>
       )}
-    </section>
+      {failure !== null && <FailureNote failure={failure} />}
+    </PanelSection>
   );
 }
 

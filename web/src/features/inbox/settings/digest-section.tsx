@@ -2,6 +2,7 @@ import { DIGESTS } from '@touchline/domain/notifications/categories';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { RadioRows } from '../../../ui/forms/choice-rows.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
+import { PanelSection } from '../../../ui/text/panel-section.tsx';
 import { browserTimeZone, type Choices, type NotificationSettings } from './use-settings.ts';
 
 interface DigestSectionProps {
@@ -14,11 +15,7 @@ interface DigestSectionProps {
 export function DigestSection({ settings, choices, onChange }: DigestSectionProps) {
   const t = useText();
   return (
-    <section className="panel flex flex-col gap-3 p-4" aria-label={t('notification-settings.digest')}>
-      <div className="flex flex-col gap-0.5">
-        <h2 className="text-base font-semibold">{t('notification-settings.digest')}</h2>
-        <p className="text-sm text-muted">{t('notification-settings.digest.text')}</p>
-      </div>
+    <PanelSection title={t('notification-settings.digest')} text={t('notification-settings.digest.text')}>
       <RadioRows
         label={t('notification-settings.digest.how-often')}
         value={choices.digest}
@@ -42,6 +39,6 @@ export function DigestSection({ settings, choices, onChange }: DigestSectionProp
           </PathLink>
         </p>
       )}
-    </section>
+    </PanelSection>
   );
 }

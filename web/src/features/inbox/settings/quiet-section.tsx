@@ -1,6 +1,7 @@
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { SelectField, TextField } from '../../../ui/controls/field.tsx';
 import { Switch } from '../../../ui/forms/choice-rows.tsx';
+import { PanelSection } from '../../../ui/text/panel-section.tsx';
 import { browserTimeZone, type Choices } from './use-settings.ts';
 
 interface QuietSectionProps {
@@ -16,19 +17,24 @@ export function QuietSection({ choices, onChange }: QuietSectionProps) {
   const { quiet_from: from, quiet_until: until, time_zone: timeZone } = choices;
   const isOn = from !== null && until !== null;
   return (
-    <section className="panel flex flex-col gap-4 p-4" aria-label={t('notification-settings.quiet')}>
-      <Switch
-        label={t('notification-settings.quiet')}
-        text={t('notification-settings.quiet.text')}
-        checked={isOn}
-        onChange={(checked) =>
-          onChange(
-            checked ? { ...USUAL, time_zone: browserTimeZone() } : { quiet_from: null, quiet_until: null },
-          )
-        }
-      />
+    <PanelSection
+      title={t('notification-settings.quiet')}
+      text={t('notification-settings.quiet.text')}
+      control={
+        <Switch
+          label={t('notification-settings.quiet')}
+          isLabelHidden
+          checked={isOn}
+          onChange={(checked) =>
+            onChange(
+              checked ? { ...USUAL, time_zone: browserTimeZone() } : { quiet_from: null, quiet_until: null },
+            )
+          }
+        />
+      }
+    >
       {isOn && (
-        <div className="grid grid-cols-2 gap-4 max-sm:[&>:last-child]:col-span-2 sm:grid-cols-[8rem_8rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-2 gap-4 max-sm:[&>:last-child]:col-span-full max-[22rem]:grid-cols-1 sm:grid-cols-[8rem_8rem_minmax(0,1fr)]">
           <TextField
             label={t('notification-settings.quiet.from')}
             type="time"
@@ -49,7 +55,7 @@ export function QuietSection({ choices, onChange }: QuietSectionProps) {
           />
         </div>
       )}
-    </section>
+    </PanelSection>
   );
 }
 
