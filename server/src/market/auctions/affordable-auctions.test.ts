@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@touchline/domain/rules/index';
 import { beforeEach, expect, test } from 'vitest';
-import { linkManagers } from '../../auth/linked-managers.ts';
+import { linkManagers } from '../../auth/identities/linked-managers.ts';
 import { inTransaction } from '../../db/database.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { makeManagers, type TestManager } from '../../testing/contests/contests.ts';
