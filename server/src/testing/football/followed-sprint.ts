@@ -10,7 +10,7 @@ interface FollowedSprint {
   /** The kick-off of the round, in milliseconds. */
   readonly kickOff: number;
   /** Stops the clock some minutes after the kick-off, and takes everything that the league has announced until then. */
-  playUntil(minutesAfterKickOff: number): Promise<void>;
+  readonly playUntil: (minutesAfterKickOff: number) => Promise<void>;
 }
 
 /** Follows a Sprint League of this name, around one of its rounds; as many rounds are announced ahead. */
