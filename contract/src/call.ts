@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
-import type { CallSwitch, CountryFeature } from './switches.ts';
+import type { CallSwitch, CountryFeature } from './startup/switches.ts';
 
 /**
  * Who may make a call. `limited` also admits a session whose activation or profile is pending, `any_session` one whose

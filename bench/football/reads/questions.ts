@@ -1,5 +1,5 @@
 import type { CallInput, CallKey } from '@touchline/contract/calls';
-import { LANGUAGES } from '@touchline/contract/startup';
+import { LANGUAGES } from '@touchline/contract/startup/startup';
 import { sql, type Db } from '../../../server/src/db/database.ts';
 import { WORLD_PROVIDER } from '../../../server/src/feeds/world/leagues.ts';
 import { seeded } from '../../../server/src/feeds/seeded.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { languageCode } from '../startup.ts';
+import { languageCode } from '../startup/startup.ts';
 import { flag, id, text, time, whole } from '../wire.ts';
 import { OPT_IN_TOPICS } from './choices.ts';
 

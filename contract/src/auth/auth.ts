@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { onboardingRecord } from '../people/onboarding.ts';
-import { languageCode } from '../startup.ts';
+import { languageCode } from '../startup/startup.ts';
 import { amount, emailAddress, flag, id, text, time } from '../wire.ts';
 
 /** An e-mail address. */

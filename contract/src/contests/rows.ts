@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { club, league, matchRow, position } from '../football/matches.ts';
-import { sponsor } from '../sponsors.ts';
+import { sponsor } from './sponsors.ts';
 import { amount, flag, time, whole } from '../wire.ts';
 
 /** 1 scheduled, 2 open, 3 locked, 4 running, 5 provisional, 6 final, 7 cancelled. */

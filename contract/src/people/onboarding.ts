@@ -3,7 +3,7 @@ import { LAST_TOUR_STEP, TOUR_TYPE } from '@touchline/domain/people/onboarding/t
 import { WELCOME_STEP, WELCOME_TYPE } from '@touchline/domain/people/onboarding/welcome';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { compiledTexts, languageCode } from '../startup.ts';
+import { compiledTexts, languageCode } from '../startup/startup.ts';
 import { whole } from '../wire.ts';
 
 /** A manager's progress in the tour (type 1) or the welcome (type 2). */

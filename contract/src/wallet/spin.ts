@@ -4,7 +4,7 @@ import { WHEELS } from '@touchline/domain/wallet/spin';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { cardFace } from '../market/rows.ts';
-import { drawProof } from '../packs.ts';
+import { drawProof } from '../market/packs.ts';
 import { amount, id, page, summary, time } from '../wire.ts';
 import { TRANSACTION_REASONS } from './wallet.ts';
 

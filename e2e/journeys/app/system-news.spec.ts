@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@touchline/contract/startup';
+import { LANGUAGES } from '@touchline/contract/startup/startup';
 import { inTransaction } from '../../../server/src/db/database.ts';
 import { parseNews, publishNews, withdrawNews } from '../../../server/src/system-news/public.ts';
 import { expectAccessible } from '../../access.ts';

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@touchline/contract/calls';
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import { sql, type Db } from '../db/database.ts';
 import type { ManagerCaller } from '../http/auth/caller.ts';
 import { countryOf } from '../startup/public.ts';

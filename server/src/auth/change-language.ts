@@ -1,6 +1,6 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import { LANGUAGES } from '@touchline/contract/startup';
+import { LANGUAGES } from '@touchline/contract/startup/startup';
 import { sql, type Tx } from '../db/database.ts';
 import type { ManagerCaller } from '../http/auth/caller.ts';
 

@@ -1,5 +1,5 @@
 import type { User } from '@touchline/contract/auth/auth';
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import { managerAvatarUrl } from '@touchline/domain/avatars';
 import { experienceForLevel, levelOf } from '@touchline/domain/cards';
 import { moneyText } from '@touchline/domain/money';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput, CallKey } from '@touchline/contract/calls';
-import { LANGUAGES } from '@touchline/contract/startup';
+import { LANGUAGES } from '@touchline/contract/startup/startup';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../db/database.ts';
 import { inProcessManager, inProcessVisitor, type Caller } from '../http/auth/caller.ts';

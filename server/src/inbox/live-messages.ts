@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LiveNotice, MeMessage } from '@touchline/contract/live';
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import { GOAL_TYPE } from '@touchline/domain/people/progress/goals';
 import { sql, type Db } from '../db/database.ts';
 import type { LiveSource } from '../live/topic-source.ts';

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import { fillPlaceholders, readCatalogs } from '../http/pages/messages.ts';
 
 /** A stored notification: its kind and the values of the message's placeholders. */

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import { contactTexts, oneLine } from './mail-texts.ts';
 
 /** A message of the contact form, as the sender typed it. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { LANGUAGES } from '@touchline/contract/startup';
+import { LANGUAGES } from '@touchline/contract/startup/startup';
 import { expect, test } from 'vitest';
 import { MAIL_NAMES } from './mail-texts.ts';
 import { renderMail } from './render-mail.ts';

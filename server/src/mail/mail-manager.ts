@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import type { Config } from '../config.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { enqueue } from '../jobs/outbox.ts';

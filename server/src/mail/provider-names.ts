@@ -1,5 +1,5 @@
 import type { ProviderName } from '@touchline/contract/auth/providers';
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import { mailFrame } from './mail-texts.ts';
 
 const BRANDS: Readonly<Record<Exclude<ProviderName, 'local'>, string>> = {

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import { mailHtml } from './mail-html.ts';
 import { mailFrame, mailTexts, oneLine, type MailName } from './mail-texts.ts';
 

@@ -10,7 +10,7 @@ import { openDatabase, sql, type Database } from '../db/database.ts';
 import { backup } from './backup.ts';
 import { clock } from './clock.ts';
 import { UsageError, type CommandContext } from './command.ts';
-import { FEATURES } from '@touchline/contract/switches';
+import { FEATURES } from '@touchline/contract/startup/switches';
 import { switches } from './switches.ts';
 import { countryId } from '../startup/countries.ts';
 

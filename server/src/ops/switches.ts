@@ -1,4 +1,4 @@
-import { COUNTRY_FEATURES, FEATURES } from '@touchline/contract/switches';
+import { COUNTRY_FEATURES, FEATURES } from '@touchline/contract/startup/switches';
 import { inTransaction, type Db, type Tx } from '../db/database.ts';
 import { gameNow } from '../db/clock.ts';
 import { setCountrySwitch, setSwitch, switchedOff, switchedOffInCountries } from '../http/calls/switches.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { CallOutput } from '@touchline/contract/calls';
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import { WEB_BUILD } from '../http/pages/page-renderer.ts';
 import type { PicturePlayer } from './picture-player.ts';
 

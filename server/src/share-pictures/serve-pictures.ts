@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CallInput, CallKey } from '@touchline/contract/calls';
 import { isRefusal, refuse, type Refusal } from '@touchline/contract/errors';
-import { languageCode, type LanguageCode } from '@touchline/contract/startup';
+import { languageCode, type LanguageCode } from '@touchline/contract/startup/startup';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkKey, type Edge } from '../http/calls/bind.ts';
 import { inProcessVisitor } from '../http/auth/caller.ts';

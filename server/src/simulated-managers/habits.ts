@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@touchline/domain/rules/index';
-import { LANGUAGES, type LanguageCode } from '@touchline/contract/startup';
+import { LANGUAGES, type LanguageCode } from '@touchline/contract/startup/startup';
 import { seeded } from '../feeds/public.ts';
 
 /** The habits of a simulated manager; they depend only on the seed and the manager id. */

@@ -1,7 +1,7 @@
 import { MINUTE_MS, type ContestPace, type ProTier } from '@touchline/domain/rules/index';
 import { type Draws, seeded } from '../feeds/public.ts';
 import { habitsOf, isOnline, followsLeague, type Habits } from './habits.ts';
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 
 /** A simulated manager. */
 export interface SimulatedManager {

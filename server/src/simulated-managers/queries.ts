@@ -1,4 +1,4 @@
-import { languageCode } from '@touchline/contract/startup';
+import { languageCode } from '@touchline/contract/startup/startup';
 import type { ContestPace, ProTier } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../db/database.ts';
 import type { OpenContest, SimulatedManager } from './plan.ts';

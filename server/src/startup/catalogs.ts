@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import type { CallOutput } from '@touchline/contract/calls';
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import * as z from 'zod';
 
 type Catalog = CallOutput<'startup.texts'>;

@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES } from '@touchline/contract/language-names';
 import type { CallOutput } from '@touchline/contract/calls';
 import { refuse } from '@touchline/contract/errors';
-import { LANGUAGES } from '@touchline/contract/startup';
+import { LANGUAGES } from '@touchline/contract/startup/startup';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { defineRoutes, read, type Routes } from '../http/calls/handler.ts';

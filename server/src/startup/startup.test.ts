@@ -1,5 +1,5 @@
 import { ERRORS } from '@touchline/contract/errors';
-import { LANGUAGES } from '@touchline/contract/startup';
+import { LANGUAGES } from '@touchline/contract/startup/startup';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { describe, expect, test } from 'vitest';
 import { clientOf } from '../testing/http/client.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type LanguageCode } from '@touchline/contract/startup';
+import { LANGUAGES, type LanguageCode } from '@touchline/contract/startup/startup';
 import * as z from 'zod';
 import { blocksOf, linkOf, type Block } from '../news/public.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallInput, CallKey, CallOutput } from '@touchline/contract/calls';
-import { LANGUAGES, type LanguageCode } from '@touchline/contract/startup';
+import { LANGUAGES, type LanguageCode } from '@touchline/contract/startup/startup';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { sql } from '../db/database.ts';

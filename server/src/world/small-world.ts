@@ -1,5 +1,5 @@
 import { isRefusal } from '@touchline/contract/errors';
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import { CONTEST_KIND_ID, MINUTE_MS } from '@touchline/domain/rules/index';
 import { clockMode, gameNow, setClock, stepClock } from '../db/clock.ts';
 import { inTransaction, sql, type Db } from '../db/database.ts';

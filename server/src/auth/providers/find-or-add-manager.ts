@@ -1,6 +1,6 @@
 import type { ProviderName } from '@touchline/contract/auth/providers';
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { switchedOff } from '../../http/calls/switches.ts';

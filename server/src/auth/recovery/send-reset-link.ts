@@ -1,5 +1,5 @@
 import type { ProviderName } from '@touchline/contract/auth/providers';
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import type { Config } from '../../config.ts';
 import { inTransaction, sql } from '../../db/database.ts';
 import type { JobHandler } from '../../jobs/outbox.ts';

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from '@touchline/contract/errors';
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import { gameNow } from '../../db/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { activateManager } from './activate-manager.ts';

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import { sql, type Tx } from '../../db/database.ts';
 import { nicknameKey } from './nickname.ts';
 import { retiredNicknames, takenNicknames } from './nickname-reservations.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { Caller, ManagerCaller } from './caller.ts';

@@ -1,6 +1,6 @@
 import type { Access } from '@touchline/contract/call';
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import type { DeviceKeys } from './device-keys.ts';
 
 /** The origin of a call. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import { batchReads } from '../../db/batch-reads.ts';
 import { CACHE_PLAN } from '../../db/cached-plans.ts';

@@ -1,5 +1,5 @@
 import { ERRORS, type Refusal } from '@touchline/contract/errors';
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import type { FastifyReply } from 'fastify';
 import type { RefusalTexts } from './refusal-texts.ts';
 

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode, type Refusal } from '@touchline/contract/errors';
-import { languageCode, type LanguageCode } from '@touchline/contract/startup';
+import { languageCode, type LanguageCode } from '@touchline/contract/startup/startup';
 import { fillPlaceholders, readCatalogs } from '../pages/messages.ts';
 
 /** The message of a refusal in a language. */

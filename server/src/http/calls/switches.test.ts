@@ -1,5 +1,5 @@
 import { calls, type CallKey } from '@touchline/contract/calls';
-import { FEATURES, type CountryFeature, type Feature } from '@touchline/contract/switches';
+import { FEATURES, type CountryFeature, type Feature } from '@touchline/contract/startup/switches';
 import { xfc } from '@touchline/domain/money';
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { calls, type CallKey } from '@touchline/contract/calls';
-import type { CallSwitch, CountryFeature, Feature } from '@touchline/contract/switches';
+import type { CallSwitch, CountryFeature, Feature } from '@touchline/contract/startup/switches';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import type { Caller } from '../auth/caller.ts';

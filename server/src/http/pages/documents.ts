@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { ERRORS, refuse, type Refusal } from '@touchline/contract/errors';
-import { languageCode, type LanguageCode } from '@touchline/contract/startup';
+import { languageCode, type LanguageCode } from '@touchline/contract/startup/startup';
 import { ingestOf } from '@touchline/domain/error-reports/ingest';
 import compress from '@fastify/compress';
 import files from '@fastify/static';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { LANGUAGES, type LanguageCode } from '@touchline/contract/startup';
+import { LANGUAGES, type LanguageCode } from '@touchline/contract/startup/startup';
 import * as z from 'zod';
 
 /** The source catalogs of the web package, the single place of user-visible texts. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { CallInput, CallKey, CallOutput } from '@touchline/contract/calls';
 import { isRefusal } from '@touchline/contract/errors';
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import { inProcessVisitor } from '../auth/caller.ts';
 import { inlineStyles } from './inline-styles.ts';
 import type { CallServices } from '../calls/call-services.ts';

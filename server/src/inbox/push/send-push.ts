@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db, type Tx } from '../../db/database.ts';
 import type { JobHandler, JobPayloads } from '../../jobs/outbox.ts';

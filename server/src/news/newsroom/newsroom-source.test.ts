@@ -1,4 +1,4 @@
-import { articleCalls } from '@touchline/contract/news';
+import { articleCalls } from '@touchline/contract/news/news';
 import type { MatchEvent } from '@touchline/domain/football/events';
 import { beforeAll, expect, test } from 'vitest';
 import { setClock } from '../../db/clock.ts';

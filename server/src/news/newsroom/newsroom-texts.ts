@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { LANGUAGES, type LanguageCode } from '@touchline/contract/startup';
+import { LANGUAGES, type LanguageCode } from '@touchline/contract/startup/startup';
 import { COUNTED } from '@touchline/domain/football/reports/sentence';
 import * as z from 'zod';
 

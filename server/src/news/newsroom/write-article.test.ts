@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@touchline/contract/startup';
+import { LANGUAGES } from '@touchline/contract/startup/startup';
 import { previewPlan, type ClubBefore } from '@touchline/domain/football/reports/match-preview';
 import {
   reportPlan,

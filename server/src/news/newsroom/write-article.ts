@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import type { ArticlePlan, Sentence, Value } from '@touchline/domain/football/reports/sentence';
 import { plain, type Block, type Inline } from '../news-source.ts';
 import { newsroomTexts, LOCALES, type NewsroomTexts } from './newsroom-texts.ts';

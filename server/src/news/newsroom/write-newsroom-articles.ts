@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import { previewPlan } from '@touchline/domain/football/reports/match-preview';
 import { reportPlan } from '@touchline/domain/football/reports/match-report';
 import { roundUpPlan, type RoundResult } from '@touchline/domain/football/reports/round-up';

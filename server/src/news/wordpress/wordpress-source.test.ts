@@ -1,4 +1,4 @@
-import { articleCalls } from '@touchline/contract/news';
+import { articleCalls } from '@touchline/contract/news/news';
 import { timed } from '@touchline/domain/testing/processor-time';
 import { afterAll, expect, test } from 'vitest';
 import { setClock } from '../../db/clock.ts';

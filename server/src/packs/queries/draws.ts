@@ -1,6 +1,6 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import { moneyText } from '@touchline/domain/money';
 import { rulesOf } from '@touchline/domain/rules/index';
 import { packOf, type DrawTable, type PackKey, type RecipeKey } from '@touchline/domain/rules/packs';

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import type { PackKey, RecipeKey } from '@touchline/domain/rules/packs';
 import { readCatalogs } from '../../http/pages/messages.ts';
 

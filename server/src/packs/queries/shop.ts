@@ -1,5 +1,5 @@
 import type { CallOutput } from '@touchline/contract/calls';
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import { moneyText } from '@touchline/domain/money';
 import { limitLeft } from '@touchline/domain/packs/buy';
 import { canBeDrawn } from '@touchline/domain/packs/draw';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@touchline/contract/startup';
+import { LANGUAGES } from '@touchline/contract/startup/startup';
 import { inTransaction, sql, type Db } from '../../db/database.ts';
 import { parseNews, publishNews } from '../../system-news/public.ts';
 

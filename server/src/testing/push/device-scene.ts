@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput, CallKey, CallOutput } from '@touchline/contract/calls';
 import { isRefusal } from '@touchline/contract/errors';
-import type { LanguageCode } from '@touchline/contract/startup';
+import type { LanguageCode } from '@touchline/contract/startup/startup';
 import { setClock } from '../../db/clock.ts';
 import { inTransaction, sql, type Db } from '../../db/database.ts';
 import { inProcessManager, inProcessVisitor, type ManagerCaller } from '../../http/auth/caller.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '@touchline/contract/switches';
+import type { Feature } from '@touchline/contract/startup/switches';
 import { CirclePause } from 'lucide-react';
 import { useLanguage } from '../../lib/i18n/languages.tsx';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES } from '@touchline/contract/startup';
+import { LANGUAGES } from '@touchline/contract/startup/startup';
 import { TRANSACTION_FILTERS, TRANSACTION_REASONS } from '@touchline/contract/wallet/wallet';
 import { expect, test } from 'vitest';
 import { reasonKey } from './reasons.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { refuse } from '@touchline/contract/errors';
-import { LANGUAGES, type LanguageCode } from '@touchline/contract/startup';
+import { LANGUAGES, type LanguageCode } from '@touchline/contract/startup/startup';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { networkKey, type Edge } from '../../calls/bind.ts';
 import { sendRefusal } from '../../calls/envelope.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@touchline/contract/startup';
+import { LANGUAGES } from '@touchline/contract/startup/startup';
 import { expect, test } from 'vitest';
 import { sql } from '../../../db/database.ts';
 import { makeContest, makeFootball, stopClockAt } from '../../../testing/contests/contests.ts';

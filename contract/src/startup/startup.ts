@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { call } from './call.ts';
+import { call } from '../call.ts';
 import { FEATURES } from './switches.ts';
-import { id } from './wire.ts';
-import { scoringRow } from './football/scoring.ts';
+import { id } from '../wire.ts';
+import { scoringRow } from '../football/scoring.ts';
 
 export const LANGUAGES = ['en', 'it', 'fr', 'es', 'de', 'cn', 'tr'] as const;
 export const languageCode = z.enum(LANGUAGES);

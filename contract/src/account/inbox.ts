@@ -1,7 +1,7 @@
 import { DIGESTS, NOTIFICATION_SWITCHES } from '@touchline/domain/notifications/categories';
 import * as z from 'zod';
-import { call } from './call.ts';
-import { id, page, pageSize, summary, time } from './wire.ts';
+import { call } from '../call.ts';
+import { id, page, pageSize, summary, time } from '../wire.ts';
 
 const notification = z.object({
   id: z.int(),

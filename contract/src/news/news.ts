@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { matchRow } from './football/matches.ts';
-import { languageCode } from './startup.ts';
-import { id, page, pageSize, summary, text, time, whole } from './wire.ts';
+import { call } from '../call.ts';
+import { matchRow } from '../football/matches.ts';
+import { languageCode } from '../startup/startup.ts';
+import { id, page, pageSize, summary, text, time, whole } from '../wire.ts';
 
 /** A stretch of text. `link` is a path of this product or an https address. */
 const inline = z.object({

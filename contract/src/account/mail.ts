@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { id, page, pageSize, summary, time } from './wire.ts';
+import { call } from '../call.ts';
+import { id, page, pageSize, summary, time } from '../wire.ts';
 
 const message = z.object({
   id: z.int(),

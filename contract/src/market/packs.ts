@@ -1,9 +1,9 @@
 /** Packs and exchanges, with draws that anybody can verify. */
 import { PACK_KEYS, RECIPE_KEYS } from '@touchline/domain/rules/packs';
 import * as z from 'zod';
-import { call } from './call.ts';
-import { amount, id, text, time, whole } from './wire.ts';
-import { cardFace } from './market/rows.ts';
+import { call } from '../call.ts';
+import { amount, id, text, time, whole } from '../wire.ts';
+import { cardFace } from './rows.ts';
 
 /** A league with the country of its colours; empty for a league without a country. */
 const packLeague = z.object({ id: z.int(), name: z.string(), country_code: z.string() });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { call } from './call.ts';
+import { call } from '../call.ts';
 import { articleBlock } from './news.ts';
-import { languageCode } from './startup.ts';
-import { id, page, pageSize, summary, time } from './wire.ts';
+import { languageCode } from '../startup/startup.ts';
+import { id, page, pageSize, summary, time } from '../wire.ts';
 
 /** The language of the texts; without it the language of the caller. */
 const lang = languageCode.optional();

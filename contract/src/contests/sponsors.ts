@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { id, page, pageSize, summary, text } from './wire.ts';
+import { call } from '../call.ts';
+import { id, page, pageSize, summary, text } from '../wire.ts';
 
 /** A sponsor as its contests show it. */
 export const sponsor = z.object({
