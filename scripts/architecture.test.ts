@@ -39,7 +39,7 @@ describe('the repository keeps its own rules', () => {
   test('names use the words of the glossary, and no retired ones', () => {
     expect(retiredWords(files)).toEqual([]);
   });
-  test('folders hold few files', () => {
+  test('folders hold few files and folders', () => {
     expect(fullFolders(files, FULL_FOLDERS)).toEqual([]);
   });
   test('nothing is left to do later, and nothing belongs to one machine', () => {
@@ -150,10 +150,13 @@ describe('each rule finds what breaks it', () => {
     expect(retiredWords([file('server/src/trading-desk.ts', '')])).toHaveLength(1);
   });
 
-  test('a folder of many files', () => {
-    const many = Array.from({ length: 21 }, (_, index) => file(`server/src/a/${index}.ts`, ''));
-    expect(fullFolders(many, none)).toEqual(['server/src/a has 21 files']);
-    expect(fullFolders(many.slice(1), none)).toEqual([]);
+  test('a folder of many files and folders', () => {
+    const files = Array.from({ length: 20 }, (_, index) => file(`server/src/a/${index}.ts`, ''));
+    const tests = [file('server/src/a/1.test.ts', ''), file('server/src/a/2.race.test.ts', '')];
+    expect(fullFolders([...files, ...tests], none)).toEqual([]);
+    const folder = file('server/src/a/b/1.ts', '');
+    expect(fullFolders([...files, folder], none)).toEqual(['server/src/a has 21 entries']);
+    expect(fullFolders([...files, folder], new Map([['server/src/a', 'a reason']]))).toEqual([]);
   });
 
   test('names and words', () => {

@@ -3,8 +3,11 @@
 /** Files over the limit of lines. */
 export const LONG_FILES: ReadonlyMap<string, string> = new Map([]);
 
-/** Folders over the limit of files. */
+/** Folders over the limit of files and folders. */
 export const FULL_FOLDERS: ReadonlyMap<string, string> = new Map([
+  ['server/src', 'one folder a feature, beside those they share and the programs'],
+  ['web/src/features', 'one folder a feature'],
+  ['web/src/languages', 'one folder a catalog of texts'],
   ['server/src/db/migrations', 'one file a step, in the order they ran'],
   ['docs/decisions', 'one file a decision, with an index by topic'],
   ['web/public/avatars', 'one file a picture, by its number'],

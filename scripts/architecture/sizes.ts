@@ -77,15 +77,20 @@ function nameOf(node: Node): string | null {
 
 const MAX_FOLDER = 20;
 
-/** Folders with more than 20 files of their own, tests not counted. */
+const TEST_FILE = /\.(?:test|spec)\.tsx?$/;
+
+/** Folders with more than 20 files and folders of their own, tests not counted but their scenes. */
 export function fullFolders(files: readonly SourceFile[], exempt: ReadonlyMap<string, string>): string[] {
-  const counts = new Map<string, number>();
-  for (const file of files) {
-    if (isTest(file)) continue;
-    const folder = file.path.slice(0, Math.max(0, file.path.lastIndexOf('/')));
-    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  const entries = new Map<string, Set<string>>();
+  for (const { path } of files) {
+    if (TEST_FILE.test(path)) continue;
+    const names = path.split('/');
+    for (const [depth, name] of names.entries()) {
+      const folder = names.slice(0, depth).join('/');
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(name));
+    }
   }
-  return [...counts].flatMap(([folder, count]) =>
-    count > MAX_FOLDER && !exempt.has(folder) ? [`${folder} has ${count} files`] : [],
+  return [...entries].flatMap(([folder, { size }]) =>
+    size > MAX_FOLDER && !exempt.has(folder) ? [`${folder} has ${size} entries`] : [],
   );
 }
