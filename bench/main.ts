@@ -7,6 +7,7 @@ import { measureEconomy } from './economy/measure.ts';
 import { measureFind } from './contests/find.ts';
 import { measureFootball } from './football/reads/measure.ts';
 import { measureFrames } from './browser/frames/measure.ts';
+import { measurePacks } from './browser/frames/packs.ts';
 import { measureWheel } from './browser/frames/wheel.ts';
 import { measureFanout } from './fanout/measure.ts';
 import { measureIdle } from './product/idle.ts';
@@ -176,6 +177,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures:
       'the first cards of the market on a throttled phone that has been there before, by link and by address (--quick)',
     measure: () => measureMarketPaint(process.argv.includes('--quick')),
+  },
+  packs: {
+    measures:
+      'frame times while packs with cards of 3, 4 and 5 stars are opened on a throttled phone (--quick)',
+    measure: () => measurePacks(process.argv.includes('--quick')),
   },
   wheel: {
     measures: 'frame times while the reward wheel turns on a throttled phone (--quick)',

@@ -1,3 +1,5 @@
+import type { FrameCosts } from './trace.ts';
+
 /** Duration of a frame at 60 per second, and of two frames; in ms. */
 export const FRAME_MS = 16.7;
 export const TWO_FRAMES_MS = 33.4;
@@ -17,4 +19,19 @@ export function percentOver(figures: readonly number[], limit: number): number {
 
 function round(figure: number): number {
   return Math.round(figure * 10) / 10;
+}
+
+/** The figures of an animation that may be drawn by the compositor alone, over several runs; in ms. */
+export function drawnFigures(costs: readonly FrameCosts[]) {
+  const frames = costs.flatMap((each) => each.frames);
+  const main = costs.flatMap(({ mainWhileDrawn }) => mainWhileDrawn);
+  return {
+    frames: frames.length,
+    frameMedian: share(frames, 0.5),
+    frameP95: share(frames, 0.95),
+    over33: percentOver(frames, TWO_FRAMES_MS),
+    mainMedian: share(main, 0.5),
+    mainP95: share(main, 0.95),
+    mainMax: share(main, 1),
+  };
 }

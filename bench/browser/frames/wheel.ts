@@ -6,7 +6,7 @@ import { sql, type Db } from '../../../server/src/db/database.ts';
 import { giveGold } from '../../../server/src/testing/packs/spins.ts';
 import { PHONE, SLOWDOWN, throttle } from '../phone.ts';
 import { atMost, conclude, machine } from '../../goals.ts';
-import { FRAME_MS, percentOver, share, TWO_FRAMES_MS } from './figures.ts';
+import { drawnFigures, FRAME_MS } from './figures.ts';
 import { frameCosts, traced, type FrameCosts } from './trace.ts';
 
 const FULL = { rides: 5 };
@@ -56,18 +56,7 @@ async function ride(browser: Browser, page: Page): Promise<FrameCosts> {
 }
 
 function report(costs: readonly FrameCosts[], quick: boolean): boolean {
-  const all = (part: keyof FrameCosts) => costs.flatMap((each) => each[part]);
-  const [frames, main] = [all('frames'), all('mainWhileDrawn')];
-  const figures = {
-    rides: costs.length,
-    frames: frames.length,
-    frameMedian: share(frames, 0.5),
-    frameP95: share(frames, 0.95),
-    over33: percentOver(frames, TWO_FRAMES_MS),
-    mainMedian: share(main, 0.5),
-    mainP95: share(main, 0.95),
-    mainMax: share(main, 1),
-  };
+  const figures = { rides: costs.length, ...drawnFigures(costs) };
   console.log(
     `Frames by trace while the wheel turns, ${PHONE.viewport.width} x ${PHONE.viewport.height}, no graphics card, ` +
       `processor ${SLOWDOWN} times slower, on ${machine()}; all in ms`,
@@ -77,6 +66,6 @@ function report(costs: readonly FrameCosts[], quick: boolean): boolean {
     'page thread p95 of a frame': atMost(figures.mainP95, FRAME_MS, 2 * FRAME_MS),
     'frames over 33 ms, %': atMost(figures.over33, MAX_LATE_PERCENT, 25),
   };
-  const wrong = frames.length < costs.length * 60 ? [`only ${frames.length} frames`] : [];
+  const wrong = figures.frames < costs.length * 60 ? [`only ${figures.frames} frames`] : [];
   return conclude('wheel', goals, { wrong, quick, figures });
 }
