@@ -106,24 +106,44 @@ function Category({
       </tr>
       {isOpen &&
         subjectsOf(category).map((subject) => (
-          <tr key={subject} className="border-t bg-ground">
-            <th scope="row" className="py-1 pr-2 pl-8 text-left font-normal">
-              {t(`notification-settings.subject.${subject}`)}
-            </th>
-            {NOTIFICATION_CHANNELS.map((channel) => (
-              <SwitchCell
-                key={channel}
-                of={subject}
-                name={t(`notification-settings.subject.${subject}`)}
-                channel={channel}
-                isBlocked={choices[OFF[channel]].includes(category)}
-                choices={choices}
-                onChange={onChange}
-              />
-            ))}
-          </tr>
+          <Subject
+            key={subject}
+            category={category}
+            subject={subject}
+            choices={choices}
+            onChange={onChange}
+          />
         ))}
     </tbody>
+  );
+}
+
+interface SubjectProps extends CategoriesSectionProps {
+  readonly category: NotificationCategory;
+  readonly subject: ReturnType<typeof subjectsOf>[number];
+}
+
+/** A line of an expanded category. */
+function Subject({ category, subject, choices, onChange }: SubjectProps) {
+  const t = useText();
+  const name = t(`notification-settings.subject.${subject}`);
+  return (
+    <tr className="border-t bg-ground">
+      <th scope="row" className="py-1 pr-2 pl-8 text-left font-normal">
+        {name}
+      </th>
+      {NOTIFICATION_CHANNELS.map((channel) => (
+        <SwitchCell
+          key={channel}
+          of={subject}
+          name={name}
+          channel={channel}
+          isBlocked={choices[OFF[channel]].includes(category)}
+          choices={choices}
+          onChange={onChange}
+        />
+      ))}
+    </tr>
   );
 }
 
