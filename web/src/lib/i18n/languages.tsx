@@ -81,11 +81,15 @@ export interface PartialLanguage {
 export function createPartialLanguage(code: LanguageCode, part: Catalog): PartialLanguage {
   const catalog: Record<string, CompiledMessage> = { ...part };
   let missed = false;
-  const language = createLanguage(code, catalog, (key) => {
-    missed ||= catalog[key] === undefined;
-  });
+  const { t, ...language } = createLanguage(code, catalog);
+  const knownText: Translate = (key, values) => {
+    if (catalog[key] !== undefined) return t(key, values);
+    missed = true;
+    // Its text is on the way: an empty place for a moment is calmer than a key.
+    return '';
+  };
   return {
-    language,
+    language: { ...language, t: knownText },
     fill(whole) {
       Object.assign(catalog, whole);
       return missed;
@@ -164,7 +168,7 @@ export function createLanguageStore(
       const wasMissed = fillStart?.(catalog) === true;
       isWhole = true;
       const isForeign = numbersLocale(start.code, preferred) !== start.locale;
-      // Only components that showed a key in place of a text, or a number in another form, have to render again.
+      // Only components that left the place of a text empty, or a number in another form, have to render again.
       if ((wasMissed || isForeign) && language === start) update(start.code, catalog);
     } finally {
       filling = null;
