@@ -67,8 +67,7 @@ export class Capture {
 
   async #drawLook(look: Look, screens: readonly Screen[], { prefix, context: own }: Session): Promise<void> {
     const { browser, world } = this.#camera;
-    const context = own ?? (await browser.newContext(BROWSER));
-    if (look.language === 'cn') await addChineseFont(context, world);
+    const context = own ?? (await openContext(browser, world));
     const page = await context.newPage();
     const answers = answersOf(page);
     await page.setViewportSize({ width: look.width, height: look.height });
@@ -187,9 +186,16 @@ export function answersOf(page: Page): Answers {
   return { areComplete: () => awaited.size === 0 && performance.now() - changed > QUIET_MS };
 }
 
+/** Chinese words stand in pictures of every language: in the choice of languages, and where managers write. */
+async function openContext(browser: Browser, world: World): Promise<BrowserContext> {
+  const context = await browser.newContext(BROWSER);
+  await addChineseFont(context, world);
+  return context;
+}
+
 /** Creates an account through the form, so that the browser has its keys. */
 export async function signUp(browser: Browser, world: World, nickname: string): Promise<BrowserContext> {
-  const context = await browser.newContext(BROWSER);
+  const context = await openContext(browser, world);
   const page = await context.newPage();
   await page.goto(`${world.url}/auth/register?origin=/my-account`);
   await rest(page, answersOf(page), false);
