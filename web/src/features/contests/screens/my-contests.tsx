@@ -50,8 +50,7 @@ export function MyContests() {
           void navigate({ params: { type: next }, search: filters, replace: true, resetScroll: false })
         }
       >
-        <FilterBar variant="terms" filters={filters} onChange={change} />
-        <Entries key={type} type={type} filters={filters} onClear={() => change({})} />
+        <Entries key={type} type={type} filters={filters} onChange={change} />
       </Tabs>
     </>
   );
@@ -60,10 +59,11 @@ export function MyContests() {
 interface EntriesProps {
   readonly type: Type;
   readonly filters: LobbyFilters;
-  readonly onClear: () => void;
+  readonly onChange: (filters: LobbyFilters) => void;
 }
 
-function Entries({ type, filters, onClear }: EntriesProps) {
+/** The entries with their filters, which a list without any entry leaves out. */
+function Entries({ type, filters, onChange }: EntriesProps) {
   const t = useText();
   const query = callPages('contests.myEntries', {
     type: Number(type),
@@ -74,21 +74,26 @@ function Entries({ type, filters, onClear }: EntriesProps) {
     query,
     followList(type === '2', (pages) => rowsOf(pages).flatMap(({ contest }) => contestTopics(contest))),
   );
+  const isFiltered = countFilters(filters) > 0;
+  const hasNone = list.data !== undefined && rowsOf(list.data).length === 0 && !isFiltered;
   return (
-    <div data-tour="entries" className="panel @container overflow-hidden">
-      <List
-        label={t('contests.my.title')}
-        {...pagesOf(list)}
-        rowKey={(entry) => entry.team_id}
-        rowHeight={76}
-        empty={
-          countFilters(filters) > 0 ? <NothingUnderFilter onClear={onClear} /> : <NothingYet type={type} />
-        }
-        end=""
-      >
-        {(entry) => <EntryRow entry={entry} />}
-      </List>
-    </div>
+    <>
+      {!hasNone && <FilterBar variant="terms" filters={filters} onChange={onChange} />}
+      <div data-tour="entries" className="panel @container overflow-hidden">
+        <List
+          label={t('contests.my.title')}
+          {...pagesOf(list)}
+          rowKey={(entry) => entry.team_id}
+          rowHeight={76}
+          empty={
+            isFiltered ? <NothingUnderFilter onClear={() => onChange({})} /> : <NothingYet type={type} />
+          }
+          end=""
+        >
+          {(entry) => <EntryRow entry={entry} />}
+        </List>
+      </div>
+    </>
   );
 }
 
