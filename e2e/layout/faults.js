@@ -42,11 +42,13 @@
     return range.getBoundingClientRect();
   };
 
-  const wider = document.documentElement.scrollWidth - innerWidth;
+  // Not `innerWidth`: a phone zooms out of a page that is too wide, and its window grows with the page.
+  const width = document.documentElement.clientWidth;
+  const wider = document.documentElement.scrollWidth - width;
   if (wider > 0) {
     const culprit = [...document.body.querySelectorAll('*')].find(
       (each) =>
-        each.getBoundingClientRect().right > innerWidth + 1 &&
+        each.getBoundingClientRect().right > width + 1 &&
         !ancestorsOf(each).some((above) => styleOf(above).overflowX !== 'visible'),
     );
     faults.push(`page ${wider} px wider than the window: ${culprit === undefined ? '?' : nameOf(culprit)}`);

@@ -97,6 +97,13 @@ test('a planted layout fault is found', async ({ page }) => {
   ]);
 });
 
+test('a page that a phone would draw smaller to show all of it is found @phone', async ({ page }) => {
+  await page.setContent(`
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <body style="margin: 0"><div style="width: 430px; height: 1px"></div></body>`);
+  expect(await faultsOf(page)).toEqual(['page 40 px wider than the window: div']);
+});
+
 test('text that is 40% longer breaks no screen of a visitor or a manager @phone @desktop @long', async ({
   page,
   world,
