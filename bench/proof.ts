@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { proveJourneys, proveNoLeak } from './proofs/test-runs.ts';
+import { proveJourneys, proveNoLeak, proveTests } from './proofs/test-runs.ts';
 import { proveSigner } from './wallet/killed-signer.ts';
 import { provePayments } from './wallet/killed-payments.ts';
 import { proveT1 } from './proofs/t1.ts';
@@ -122,6 +122,10 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   mobile: {
     shows: 'the phone apps are made twice, equal to the byte, with what links, pushes and stores need',
     prove: proveMobile,
+  },
+  tests: {
+    shows: 'every test without a browser passes in its long form (npm test leaves out long ones)',
+    prove: proveTests,
   },
   journeys: {
     shows: 'every journey passes on a phone and on a desktop (npm test runs each once)',

@@ -3,20 +3,39 @@ import { join } from 'node:path';
 import { CACHE, ROOT, Refused, run, print } from './children.mjs';
 import { buildWeb } from './web-build.mjs';
 
-/** Runs tests with Vitest and the parameters `selection`. Returns the counts of passed, failed and skipped tests. */
+/** Matches the full name of a test whose title, or that of a group around it, does not contain `@long`. */
+const SHORT_FORM = ['--testNamePattern', String.raw`^(?!.*@long\b)`];
+
+/**
+ * Runs tests with Vitest and the parameters `selection`, in the form that TESTS names: `all`, or by default the short one,
+ * without tests whose titles contain `@long`. Returns the counts of passed, failed and skipped tests; what the short
+ * form leaves out is not skipped.
+ */
 export async function runVitest({ node, env }, name, selection) {
+  const form = env.TESTS ?? 'short';
+  if (form !== 'short' && form !== 'all') throw new Refused(`TESTS is short or all, not ${form}.`);
+  const names = form === 'short' ? SHORT_FORM : [];
   const report = freshReport(name);
   const program = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run(node, [program, 'run', ...selection, '--passWithNoTests', ...reports], { env });
+  const code = await run(node, [program, 'run', ...selection, ...names, '--passWithNoTests', ...reports], {
+    env,
+  });
   const counts = readReport(report);
   const failed = counts?.numFailedTests ?? 0;
+  const left = form === 'short' ? longTestsIn(counts) : 0;
+  if (left > 0) print(`${left} left to the long form: npm run proof -- tests`);
   return {
     passed: counts?.numPassedTests ?? 0,
     // An error outside of tests fails the run without a failed test.
     failed: code !== 0 && failed === 0 ? 1 : failed,
-    skipped: counts?.numPendingTests ?? 0,
+    skipped: (counts?.numPendingTests ?? 0) - left,
   };
+}
+
+function longTestsIn(counts) {
+  const tests = counts?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
+  return tests.filter(({ fullName }) => /@long\b/.test(fullName)).length;
 }
 
 /**

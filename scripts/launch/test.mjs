@@ -76,7 +76,12 @@ function runsOfFiles(files) {
   const tests = files.filter((path) => !isJourney(path));
   return [
     ...(tests.length > 0
-      ? [{ name: 'tests', execute: (context) => runVitest(context, 'files', tests) }]
+      ? [
+          {
+            name: 'tests',
+            execute: ({ node, env }) => runVitest({ node, env: { TESTS: 'all', ...env } }, 'files', tests),
+          },
+        ]
       : []),
     ...(journeys.length > 0
       ? [
