@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { activateManager } from '../../auth/sign-up/activate-manager.ts';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql } from '../../db/database.ts';
-import { keepBooks } from '../../testing/database/books.ts';
+import { assertBooksBalance } from '../../testing/database/books.ts';
 import { signUp, type Client, type SignedUp } from '../../testing/http/client.ts';
 import { makeContest, makeFootball, stopClockAt } from '../../testing/contests/contests.ts';
 import {
@@ -40,7 +40,6 @@ import { boundPaths } from './bind.ts';
 const { app, db, url } = await startTestServer({
   config: { smtpUrl: 'smtp://127.0.0.1:1', chain: localSettings(1) },
 });
-keepBooks(db);
 await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
 const KICK_OFF = new Date('2026-03-07T15:00:00Z');
 const football = await makeFootball(db, { kickOffAt: KICK_OFF });
@@ -195,6 +194,8 @@ test('every changing call is covered', () => {
 });
 
 describe.each(keys)('%s', (key) => {
+  afterAll(() => assertBooksBalance(db));
+
   const makeIntent = async (): Promise<Intent> => {
     const intent = await intents[key]?.();
     if (intent === undefined) throw new Error(`${key} is not covered`);
