@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Watched files of this test in an ignored folder, so that an aborted run leaves no change. */
@@ -20,37 +20,44 @@ writeFileSync(probe, `import.meta.hot?.accept();\nexport const value = 'before';
 
 const [port, pagesPort] = [await freePort(), await freePort()];
 const pages = `http://localhost:${pagesPort}`;
-const dev = spawn(process.execPath, ['scripts/launch.mjs', 'dev'], {
-  cwd: ROOT,
-  env: {
-    PATH: process.env['PATH'],
-    PORT: String(port),
-    PAGES_PORT: String(pagesPort),
-    DATA_DIR: DATA,
-    LANGUAGES_FOLDER: LANGUAGES,
-    WORLD_MANAGERS: '0',
-  },
-  stdio: ['ignore', 'pipe', 'pipe'],
-});
-let output = '';
-const append = (text: string): void => void (output += text);
-dev.stdout.setEncoding('utf8').on('data', append);
-dev.stderr.setEncoding('utf8').on('data', append);
-const ended = once(dev, 'exit');
-const started = new Promise<void>((resolve, reject) => {
-  dev.stdout.on('data', () => output.includes('Touchline is at') && resolve());
-  dev.once('exit', () => reject(new Error(`The development server ended:\n${output}`)));
-});
 
-afterAll(async () => {
-  dev.kill('SIGTERM');
-  await ended;
+/** Starts the development server until the test has ended. Returns its output once it is ready. */
+async function startDevelopment(): Promise<string> {
+  const dev = spawn(process.execPath, ['scripts/launch.mjs', 'dev'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      PAGES_PORT: String(pagesPort),
+      DATA_DIR: DATA,
+      LANGUAGES_FOLDER: LANGUAGES,
+      WORLD_MANAGERS: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(dev, 'exit');
+  onTestFinished(async () => {
+    dev.kill('SIGTERM');
+    await ended;
+  });
+  let output = '';
+  const append = (text: string): void => void (output += text);
+  dev.stdout.setEncoding('utf8').on('data', append);
+  dev.stderr.setEncoding('utf8').on('data', append);
+  await new Promise<void>((resolve, reject) => {
+    dev.stdout.on('data', () => output.includes('Touchline is at') && resolve());
+    dev.once('exit', () => reject(new Error(`The development server ended:\n${output}`)));
+  });
+  return output;
+}
+
+afterAll(() => {
   rmSync(SOURCES, { recursive: true, force: true });
   rmSync(DATA, { recursive: true, force: true });
 });
 
-test('development serves pages of a small world and reloads changed code and texts', async () => {
-  await started;
+test('development serves pages of a small world and reloads changed code and texts @long', async () => {
+  const output = await startDevelopment();
   // The last line is the address to open.
   expect(output.trimEnd().split('\n').at(-1)).toBe(`Touchline is at ${pages}`);
 

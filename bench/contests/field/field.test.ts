@@ -19,7 +19,7 @@ const TEAMS = 500;
 const sizeOf = (table: string) => readFieldSize(['--teams', `${TEAMS}`, '--table', table]);
 
 test.each(CONTEST_TABLES)(
-  'a field of %s contests has valid teams, a popular star and right books, and the bench re-ranks it right',
+  'a field of %s contests has valid teams, a popular star and right books, and the bench re-ranks it right @long',
   async (table) => {
     const { db, field, close } = await openField(table, TEAMS);
     try {
@@ -47,10 +47,10 @@ test.each(CONTEST_TABLES)(
   },
 );
 
-test('the bench of standings finds every page right', async () => {
+test('the bench of standings finds every page right @long', async () => {
   expect(await measureStandings(sizeOf('pro'))).toBe(true);
 });
 
-test('the bench of recovery finds every page right', async () => {
+test('the bench of recovery finds every page right @long', async () => {
   expect(await measureRecover(sizeOf('easy'))).toBe(true);
 });

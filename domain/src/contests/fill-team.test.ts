@@ -6,6 +6,7 @@ import { CURRENT_RULES, type Stars } from '../rules/index.ts';
 import { fillTeam, suggestTeam, type FixedPicks } from './suggest.ts';
 import { checkTeam, easyTeamRules, proTeamRules } from './team.ts';
 import type { PoolPlayer, Team, TeamRules } from './team.ts';
+import { sizeOf } from '../testing/test-form.ts';
 
 const EASY = easyTeamRules(CURRENT_RULES, 10);
 const ROOKIE = proTeamRules(CURRENT_RULES, 'rookie', 10);
@@ -56,7 +57,7 @@ describe.each([
         expect(filled.team.reserves).toEqual(expect.arrayContaining([...fixed.reserves]));
         if (fixed.captainId !== null) expect(filled.team.captainId).toBe(fixed.captainId);
       }),
-      { numRuns: 40 },
+      { numRuns: sizeOf({ short: 12, long: 40 }) },
     );
   });
 });
@@ -110,7 +111,7 @@ describe('in a pool small enough to try every team', () => {
           }, 0);
           expect(sum).toBe(best);
         }),
-        { numRuns: 150 },
+        { numRuns: sizeOf({ short: 40, long: 150 }) },
       );
     },
   );

@@ -11,13 +11,14 @@ import { limitLeft, reasonAgainstBuying } from './buy.ts';
 import { canBeDrawn, drawCards, tableText, type PooledCard } from './draw.ts';
 import { fitsRecipe } from './recipe.ts';
 import { packsOfDrop, stretchAt } from './schedule.ts';
+import { sizeOf } from '../testing/test-form.ts';
 
 const { shop } = CURRENT_RULES;
 const tables: readonly (readonly [string, DrawTable])[] = [
   ...PACK_KEYS.map((key) => [key, packOf(shop, key).table] as const),
   ...RECIPE_KEYS.map((key) => [key, shop.recipes[key].gives] as const),
 ];
-const DRAWS = 100_000;
+const DRAWS = sizeOf({ short: 20_000, long: 100_000 });
 
 describe.each(tables)('the table %s', (_name, table) => {
   test('sums to the whole', () => {

@@ -14,10 +14,12 @@ import {
   wheelText,
   fieldRows,
 } from './spin.ts';
+import { sizeOf } from '../testing/test-form.ts';
 
 const { spin } = CURRENT_RULES.rewards;
 const { packs } = CURRENT_RULES.shop;
 const HOUR = 3_600_000;
+const DRAWS = sizeOf({ short: 20_000, long: 100_000 });
 const key = createHash('sha256').update('spins').digest();
 const hmac = (message: string) => createHmac('sha256', key).update(message).digest();
 
@@ -41,14 +43,14 @@ describe('the tables of the wheel', () => {
     expect(() => drawField([{ basisPoints: 9_999 }], () => 9_999)).toThrow(RangeError);
   });
 
-  test.each(WHEELS)('100,000 draws of the %s table through the real hash match its odds', (wheel) => {
-    const { probability } = spinFrequency(fieldsOf(wheel, spin), 100_000, hmac);
+  test.each(WHEELS)('many draws of the %s table through the real hash match its odds', (wheel) => {
+    const { probability } = spinFrequency(fieldsOf(wheel, spin), DRAWS, hmac);
     expect(probability).toBeGreaterThan(0.001);
   });
 
   test('a draw by another number than the table promises is caught', () => {
     const fields = fieldsOf('full', spin);
-    const { probability } = spinFrequency(fields, 100_000, hmac, (wheel, below) =>
+    const { probability } = spinFrequency(fields, DRAWS, hmac, (wheel, below) =>
       drawField(wheel, (count) => Math.min(below(count), below(count))),
     );
     expect(probability).toBeLessThan(0.001);

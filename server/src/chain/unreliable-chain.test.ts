@@ -1,3 +1,4 @@
+import { sizeOf } from '@touchline/domain/testing/test-form';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/database/database.ts';
 import { assertBooksBalance } from '../testing/database/books.ts';
@@ -7,7 +8,7 @@ import { playScenario } from '../testing/chain/simulated/scenario.ts';
 
 /* The short form of `npm run proof -- t15`. */
 
-const SCENARIOS = 8;
+const SCENARIOS = sizeOf({ short: 6, long: 8 });
 /** A planted mistake is found before this many. */
 const PLANTED_SCENARIOS = 20;
 

@@ -1,4 +1,5 @@
 import { xfc, XFC_UNIT } from '@touchline/domain/money';
+import { sizeOf } from '@touchline/domain/testing/test-form';
 import { expect, test } from 'vitest';
 import { mintCopies } from '../cards/ownership.ts';
 import { gameNow } from '../db/clock.ts';
@@ -17,7 +18,7 @@ keepBooks(db);
 const { db: unguarded } = await openTestDatabase();
 const call = packCaller(db);
 
-const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 5);
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? sizeOf({ short: 3, long: 5 }));
 const BUYERS = 64;
 const { leagueId } = await openShop(db);
 const drop = await dropOf(db, leagueId, 'promo');

@@ -1,4 +1,5 @@
 import { xfc, XFC_UNIT } from '@touchline/domain/money';
+import { sizeOf } from '@touchline/domain/testing/test-form';
 import { describe, expect, test } from 'vitest';
 import { erasePersonalData } from '../account/deletion/erase-personal-data.ts';
 import { readConfig } from '../config.ts';
@@ -28,6 +29,8 @@ const work = {
   handlers: { 'send-sandbox-messages': sandboxSender(readConfig({ NODE_ENV: 'test' })) },
 };
 const HOUR = 3_600_000;
+/** Of the same messages: shuffled, each delivered twice. */
+const MESSAGE_ORDERS = sizeOf({ short: 8, long: 24 });
 
 async function balanceOf(client: SignedUp): Promise<{ readonly xfc: string; readonly held: string }> {
   const { balance, held_balance: held } = await client.call('wallet.balances', {});
@@ -249,7 +252,7 @@ describe('a dispute', () => {
 
 test('the order and the number of messages do not matter, only their combined content', async () => {
   const endings = new Map<string, Set<string>>();
-  for (let seed = 1; seed <= 24; seed += 1) {
+  for (let seed = 1; seed <= MESSAGE_ORDERS; seed += 1) {
     const { client, events, now } = await purchase();
     const story = seed % 2 === 0 ? ['lost'] : ['won'];
     const all = [

@@ -15,6 +15,7 @@ import {
 } from '../team.ts';
 import type { ExpectedPlayer } from './line-options.ts';
 import { strongestTeam, type TeamWorth } from './strongest-team.ts';
+import { sizeOf } from '../../testing/test-form.ts';
 
 const EASY = easyTeamRules(CURRENT_RULES, 10);
 const OPEN = proTeamRules(CURRENT_RULES, 'open', 10);
@@ -135,7 +136,7 @@ describe('in a pool small enough to try every team', () => {
           expect(worthOf(team, pool, worth)).toBeCloseTo(best ?? Number.NaN, 6);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: sizeOf({ short: 20, long: 60 }) },
     );
   });
 });

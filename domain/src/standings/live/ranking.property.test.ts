@@ -11,6 +11,7 @@ import {
 } from '../../testing/live-contests.ts';
 import { createLiveRanking, type LiveChange } from './ranking.ts';
 import type { LivePages } from './pages.ts';
+import { sizeOf } from '../../testing/test-form.ts';
 
 type Ranked = Pick<LivePages, 'totalOf' | 'rankOf' | 'page'> & {
   readonly apply: (changes: readonly LiveChange[]) => unknown;
@@ -124,7 +125,7 @@ describe.each([
           expect(wrong).toEqual([]);
           expect(ranking.audit()).toBeNull();
         }),
-        { numRuns: 200 },
+        { numRuns: sizeOf({ short: 60, long: 200 }) },
       );
     },
   );

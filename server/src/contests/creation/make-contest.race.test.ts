@@ -1,3 +1,4 @@
+import { sizeOf } from '@touchline/domain/testing/test-form';
 import { expect, test } from 'vitest';
 import { inTransaction, sql } from '../../db/database.ts';
 import { makeBarrier } from '../../testing/processes/barrier.ts';
@@ -14,7 +15,7 @@ keepBooks(guarded.db);
 /** A second database: the naive variants may corrupt its books. */
 const unguarded = await openMakingScene();
 
-const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 10);
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? sizeOf({ short: 5, long: 10 }));
 const ACTORS = 6;
 
 /** An organizer with one copy of a venue, their own or borrowed. */

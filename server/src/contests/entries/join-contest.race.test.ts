@@ -1,4 +1,5 @@
 import { xfc } from '@touchline/domain/money';
+import { sizeOf } from '@touchline/domain/testing/test-form';
 import { describe, expect, test } from 'vitest';
 import { inTransaction, sql, type Db, type Tx } from '../../db/database.ts';
 import { gameNow } from '../../db/clock.ts';
@@ -23,7 +24,7 @@ keepBooks(db);
 /** A second database: the naive variant may corrupt its books. */
 const unguarded = await openContestScene();
 
-const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? sizeOf({ short: 10, long: 20 }));
 const ACTORS = 16;
 const football = await guarded.football();
 

@@ -1,5 +1,6 @@
 import { isRefusal } from '@touchline/contract/errors';
 import { CURRENT_RULES, DAY_MS, HOUR_MS, MINUTE_MS } from '@touchline/domain/rules/index';
+import { sizeOf } from '@touchline/domain/testing/test-form';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { inProcessVisitor } from '../../http/auth/caller.ts';
@@ -36,13 +37,15 @@ await inTransaction(db, (tx) =>
 /** Random instants of a week, and instants at which one contest closes and the next opens. */
 function instantsOfAWeek(): readonly number[] {
   const draws = seeded('instants');
-  const rounds = Array.from({ length: 6 }, () => Math.floor(draws.fraction() * 7 * 24 * 4));
+  const rounds = Array.from({ length: sizeOf({ short: 2, long: 6 }) }, () =>
+    Math.floor(draws.fraction() * 7 * 24 * 4),
+  );
   const edges = rounds.flatMap((round) => {
     const kickOff = WEEK_BEGINS + HOUR_MS + round * 15 * MINUTE_MS;
     return [-16 * MINUTE_MS, -MINUTE_MS - 1, -MINUTE_MS, 0].map((offset) => kickOff + offset);
   });
   const others = Array.from(
-    { length: 8 },
+    { length: sizeOf({ short: 4, long: 8 }) },
     () => WEEK_BEGINS + HOUR_MS + Math.floor(draws.fraction() * 6 * DAY_MS),
   );
   return [...edges, ...others].toSorted((a, b) => a - b);

@@ -37,7 +37,7 @@ async function progressPrinted(): Promise<string> {
   return printed.join('\n');
 }
 
-test('a field of several chunks is settled in steps that may break off, by the results fixed first', async () => {
+test('a field of several chunks is settled in steps that may break off, by the results fixed first @long', async () => {
   await scene.stopClockAt(OPEN);
   const football = await scene.football();
   const contest = await scene.contest(football, { kind: 'double_up', entryFee: FEE });

@@ -1,8 +1,9 @@
+import { sizeOf } from '@touchline/domain/testing/test-form';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { killPayouts, READY_LIMIT_MS } from '../../testing/contests/killed-payout.ts';
 
-const CYCLES = 3;
+const CYCLES = sizeOf({ short: 2, long: 3 });
 const SEED = 'npm test';
 const worker = fileURLToPath(new URL('../../testing/contests/payout-worker.ts', import.meta.url));
 const naiveWorker = fileURLToPath(
@@ -24,7 +25,7 @@ test(`after each of ${CYCLES} kills of server and database every prize is paid o
   expect(Math.max(...reports.map(({ readyMs }) => readyMs))).toBeLessThan(READY_LIMIT_MS);
 });
 
-test('a payout that tracks its progress only in memory pays again after a kill, and the checks find it', async () => {
+test('a payout that tracks its progress only in memory pays again after a kill, and the checks find it @long', async () => {
   const reports = await killPayouts({
     cycles: 3,
     seed: SEED,

@@ -28,7 +28,7 @@ test('while one of two processes is killed, five contests are locked and paid on
 /** How often two naive payouts may miss each other, as on a machine that is busy elsewhere, before the test fails. */
 const MAX_ROUNDS = 10;
 
-test('two payouts that pay before they note it pay twice, and the checks find it', async () => {
+test('two payouts that pay before they note it pay twice, and the checks find it @long', async () => {
   const found: string[] = [];
   for (let round = 1; round <= MAX_ROUNDS && found.length === 0; round += 1) {
     const rounds = await disturbTwoServers({

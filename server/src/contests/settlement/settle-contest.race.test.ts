@@ -1,4 +1,5 @@
 import { xfc } from '@touchline/domain/money';
+import { sizeOf } from '@touchline/domain/testing/test-form';
 import { expect, test } from 'vitest';
 import { inTransaction, sql, type Db, type Tx } from '../../db/database.ts';
 import { keepBooks } from '../../testing/database/books.ts';
@@ -23,7 +24,7 @@ keepBooks(db);
 /** A second database: the naive variant may corrupt its books. */
 const unguarded = await openContestScene();
 
-const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? sizeOf({ short: 8, long: 20 }));
 const ACTORS = 16;
 /** Four fees less the house's 4%. */
 const POOL = 768_000_000n;

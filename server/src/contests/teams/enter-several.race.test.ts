@@ -1,5 +1,6 @@
 import { isRefusal } from '@touchline/contract/errors';
 import { xfc } from '@touchline/domain/money';
+import { sizeOf } from '@touchline/domain/testing/test-form';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
 import { makeBarrier } from '../../testing/processes/barrier.ts';
@@ -13,7 +14,7 @@ import { playRounds } from '../../testing/processes/race-rounds.ts';
 const scene = await openContestScene();
 keepBooks(scene.db);
 const football = await scene.football();
-const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 10);
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? sizeOf({ short: 5, long: 10 }));
 const CONTESTS = 3;
 
 /** Enters one team into several contests in one call; returns whether it is in. */

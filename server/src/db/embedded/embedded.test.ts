@@ -145,7 +145,7 @@ describe('the embedded database', () => {
     expect(await query(await start(), 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
   });
 
-  test('closes its folder and its log to other users, also those of an earlier version', async () => {
+  test('closes its folder and its log to other users, also those of an earlier version @long', async () => {
     mkdirSync(dataDir, { mode: 0o755 });
     const log = join(dataDir, 'postgres.log');
     writeFileSync(log, '', { mode: 0o644 });
@@ -188,7 +188,7 @@ describe('the embedded database', () => {
     expect(isAlive(server.pid)).toBe(false);
   });
 
-  test('the end of a server that was taken over ends its process too', async () => {
+  test('the end of a server that was taken over ends its process too @long', async () => {
     copyMade();
     const pid = Number((await startElsewhere(dataDir)).slice('pid '.length));
     await killOwner();
@@ -216,13 +216,13 @@ describe('the embedded database', () => {
     expect((await start()).adopted).toBe(false);
   });
 
-  test('starts despite the lock of a process whose pid was reused', async () => {
+  test('starts despite the lock of a process whose pid was reused @long', async () => {
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'touchline.lock'), `${process.pid} 1\n`);
     expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('a start killed while creating the folder does not block the next', async () => {
+  test('a start killed while creating the folder does not block the next @long', async () => {
     mkdirSync(join(dataDir, 'postgres.new'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres.new', 'PG_VERSION'), '18');
     expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);

@@ -1,4 +1,5 @@
 import type { MatchEvent } from '@touchline/domain/football/events';
+import { sizeOf } from '@touchline/domain/testing/test-form';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setClock } from '../../db/clock.ts';
 import { inTransaction, sql } from '../../db/database.ts';
@@ -14,6 +15,7 @@ import { ingestEvents, type MatchListener, type MatchNews } from './ingest-event
 
 /** Tables that score a match with full statistics: easy and pro. */
 const TABLES = 2;
+const MATCHES = sizeOf({ short: 10, long: 50 });
 
 const { db } = await openTestDatabase();
 const WHISTLE = new Date('2026-03-01T12:00:00Z');
@@ -90,8 +92,8 @@ describe('a match is a function of its events', () => {
     expect(sums.rows).toEqual([]);
   });
 
-  test('repeated, reordered, corrected and retracted deliveries lead to the same rows, for 50 matches', async () => {
-    for (let count = 0; count < 50; count += 1) {
+  test('repeated, reordered, corrected and retracted deliveries lead to the same rows', async () => {
+    for (let count = 0; count < MATCHES; count += 1) {
       const { matchId, events } = freshMatch();
       await ingest(matchId, events);
       const expected = await rowsOf(matchId);

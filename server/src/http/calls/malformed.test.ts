@@ -2,6 +2,7 @@ import { ADDRESSES, addressOf } from '@touchline/contract/addresses';
 import { calls, type CallKey } from '@touchline/contract/calls';
 import { changesState } from '@touchline/contract/changes';
 import { xfc } from '@touchline/domain/money';
+import { sizeOf } from '@touchline/domain/testing/test-form';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
 import { assertBooksBalance } from '../../testing/database/books.ts';
@@ -47,9 +48,11 @@ const HOSTILE: readonly unknown[] = [
   Array.from({ length: 200 }, () => 1),
 ];
 
-/** Half of the hostile values, the other half for the next field: `npm run proof -- t8` sends any value to any field. */
+const SHARES = sizeOf({ short: 4, long: 2 });
+
+/** A share of the hostile values, and the next one for the next field: `npm run proof -- t8` sends any value to any field. */
 function hostileOf(place: number): readonly unknown[] {
-  return HOSTILE.filter((_value, index) => index % 2 === place % 2);
+  return HOSTILE.filter((_value, index) => index % SHARES === place % SHARES);
 }
 
 /** Row counts of the money tables. */

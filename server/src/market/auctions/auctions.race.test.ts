@@ -1,3 +1,4 @@
+import { sizeOf } from '@touchline/domain/testing/test-form';
 import { describe, expect, test } from 'vitest';
 import {
   biddingAndClosing,
@@ -23,7 +24,7 @@ keepBooks(db);
 const { db: unguarded } = await openTestDatabase();
 for (const each of [db, unguarded]) await makeRewards(each);
 
-const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? sizeOf({ short: 8, long: 20 }));
 const ACTORS = 16;
 
 /** Runs a scene with the unguarded bid and expects it to leave a hold behind. */

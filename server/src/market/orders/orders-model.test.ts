@@ -1,3 +1,4 @@
+import { sizeOf } from '@touchline/domain/testing/test-form';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
 import { keepBooks } from '../../testing/database/books.ts';
@@ -5,7 +6,7 @@ import { makeRewards } from '../../testing/contests/contests.ts';
 import { openTestDatabase } from '../../testing/database/database.ts';
 import { playAgainstModel, type Family } from '../../testing/market/market-play.ts';
 
-const COMMANDS = 300;
+const COMMANDS = sizeOf({ short: 150, long: 300 });
 
 // One database per world: the clock is the database's, and a world abandoned by a time limit must not move the time of
 // the next.

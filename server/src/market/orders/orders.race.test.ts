@@ -1,4 +1,5 @@
 import { isRefusal } from '@touchline/contract/errors';
+import { sizeOf } from '@touchline/domain/testing/test-form';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
 import { keepBooks } from '../../testing/database/books.ts';
@@ -14,7 +15,7 @@ keepBooks(db);
 /** A separate database: the unguarded variants may corrupt its books. */
 const { db: unguarded } = await openTestDatabase();
 
-const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 12);
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? sizeOf({ short: 6, long: 12 }));
 const ACTORS = 16;
 const scene = await makeRaceScene(db, ACTORS);
 const ruined = await makeRaceScene(unguarded, ACTORS);
