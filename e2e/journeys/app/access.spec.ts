@@ -56,7 +56,7 @@ test('a running contest and its match are accessible to visitors in both themes 
   );
 });
 
-test('the sign-in, rules and error pages are accessible to visitors in both themes @phone @auth @content @errors', async ({
+test('the sign-in, rules and error pages are accessible to visitors in both themes @phone @auth @content @errors @long', async ({
   page,
   expected,
 }) => {
@@ -135,7 +135,10 @@ test('cards, bids and packs are accessible in both themes @market @packs', async
   );
 });
 
-test('a contest in play is accessible in both themes @phone @contests @home', async ({ page, world }) => {
+test('a contest in play is accessible in both themes @phone @contests @home @long', async ({
+  page,
+  world,
+}) => {
   await world.stepToKickOff(12);
   const { nickname } = await register(page);
   const tournament = await world.rivals.openContest('paid');

@@ -2,7 +2,7 @@ import { expectAccessible } from '../../access.ts';
 import { isOnPhone } from '../../device.ts';
 import { expect, register, test, visit } from '../../story.ts';
 
-test('the navigation marks what waits, until it is done @phone @desktop @contests @teams', async ({
+test('the navigation marks what waits, until it is done @phone @desktop @contests @teams @long', async ({
   page,
   world,
 }) => {

@@ -89,7 +89,7 @@ test('the first countdown is right even if the device clock is wrong and no call
   expect(spent).toBeLessThan(60_000);
 });
 
-test('a visitor reads the terms and rules in their language and recovers from wrong addresses @content', async ({
+test('a visitor reads the terms and rules in their language and recovers from wrong addresses @content @long', async ({
   page,
   expected,
 }) => {

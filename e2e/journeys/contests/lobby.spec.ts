@@ -1,6 +1,6 @@
 import { expect, register, test, visit } from '../../story.ts';
 
-test('the lobby names contests to join now, and is seen filling @phone @contests', async ({
+test('the lobby names contests to join now, and is seen filling @phone @contests @long', async ({
   page,
   world,
 }) => {

@@ -2,7 +2,7 @@ import { enterOpenContest } from '../../scenes/entered-contest.ts';
 import { ingestGoal, ingestSubstitution, strikerOf } from '../../scenes/goals.ts';
 import { expect, test, visit } from '../../story.ts';
 
-test('entries in play are first on Live and at home, and a goal moves them there @phone @contests', async ({
+test('entries in play are first on Live and at home, and a goal moves them there @phone @contests @long', async ({
   page,
   world,
 }) => {

@@ -55,7 +55,7 @@ test('a notification appears at once on every screen, and only once @phone @inbo
   await expect(second.getByRole('status').filter({ hasText: 'Cup of Eve was cancelled' })).toBeVisible();
 });
 
-test('the card of a notification closes, marks it as read or opens it, and left alone it goes after three seconds @phone @inbox', async ({
+test('the card of a notification closes, marks it as read or opens it, and left alone it goes after three seconds @phone @inbox @long', async ({
   page,
   world,
 }) => {

@@ -114,7 +114,7 @@ test('a manager auctions a card, is outbid in another auction, and wins it in th
   });
 });
 
-test('a press confirms an unusual price of an auction only as it was sent @market', async ({
+test('a press confirms an unusual price of an auction only as it was sent @market @long', async ({
   page,
   world,
   expected,
@@ -158,7 +158,7 @@ test('a press confirms an unusual price of an auction only as it was sent @marke
   });
 });
 
-test('the field of a bid follows the lowest bid until a maximum is typed @market', async ({
+test('the field of a bid follows the lowest bid until a maximum is typed @market @long', async ({
   page,
   world,
 }) => {
@@ -201,7 +201,7 @@ test('the field of a bid follows the lowest bid until a maximum is typed @market
   });
 });
 
-test('an auction that is over says who won it, for how much or that nobody bid @market', async ({
+test('an auction that is over says who won it, for how much or that nobody bid @market @long', async ({
   page,
   world,
 }) => {

@@ -19,7 +19,7 @@ async function scorerOf({ db }: World): Promise<{ readonly cardId: number; reado
   return scorer;
 }
 
-test('on a phone a mark of the chart tells every goal that lies under it, with its minute @phone @market', async ({
+test('on a phone a mark of the chart tells every goal that lies under it, with its minute @phone @market @long', async ({
   page,
   world,
 }) => {

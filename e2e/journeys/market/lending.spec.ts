@@ -96,7 +96,7 @@ test('a manager lends a card to another, borrows one back, and leases players fr
   });
 });
 
-test('a leased player leads to a team of an open contest that begins with them @market @teams', async ({
+test('a leased player leads to a team of an open contest that begins with them @market @teams @long', async ({
   page,
   world,
 }) => {

@@ -118,7 +118,7 @@ test('a manager finds a card, sells copies to one manager and buys from another 
   });
 });
 
-test('the page of a card is also found by the number of its kind @phone @market', async ({
+test('the page of a card is also found by the number of its kind @phone @market @long', async ({
   page,
   world,
   expected,

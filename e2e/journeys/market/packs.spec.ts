@@ -84,7 +84,7 @@ test('a manager burns five copies for a better card after confirming it @packs',
   await expect(page.getByText('1 free copy')).toBeVisible();
 });
 
-test('a manager with too little XFC sees how much is missing and where to get it; a visitor must sign in @phone @packs', async ({
+test('a manager with too little XFC sees how much is missing and where to get it; a visitor must sign in @phone @packs @long', async ({
   page,
 }) => {
   await visit(page, '/market/market-cards/card-packs');

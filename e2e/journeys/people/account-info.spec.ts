@@ -6,7 +6,7 @@ import { expect, register, test, visit } from '../../story.ts';
 
 const DETAILS = '/my-account/account-info';
 
-test('a manager changes the nickname with a suggestion, and all pages follow @phone @account', async ({
+test('a manager changes the nickname with a suggestion, and all pages follow @phone @account @long', async ({
   page,
   world,
 }) => {
@@ -55,7 +55,7 @@ test('a manager verifies the e-mail and changes it with two codes, also after a 
   await expect(page.getByText(next, { exact: true })).toBeVisible();
 });
 
-test('a wrong code is refused and can be corrected @account', async ({ page, world, expected }) => {
+test('a wrong code is refused and can be corrected @account @long', async ({ page, world, expected }) => {
   expected.push(/422/);
   const { email } = await register(page, DETAILS);
   await page.getByRole('button', { name: 'Verify e-mail' }).click();

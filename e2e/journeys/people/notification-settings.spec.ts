@@ -16,7 +16,7 @@ const PUSH_SERVICE = `
 
 test.use({ worker: 'present' });
 
-test('a manager chooses what reaches them, and stops the digest from its mail @phone @account', async ({
+test('a manager chooses what reaches them, and stops the digest from its mail @phone @account @long', async ({
   page,
   world,
 }) => {

@@ -17,7 +17,7 @@ async function registerAndOpen(page: Page): Promise<Person> {
 const shown = async (page: Page) =>
   page.getByRole('region', { name: 'Picture' }).locator('img').getAttribute('src');
 
-test('a manager picks a drawn picture and sees it in the header @account', async ({ page }) => {
+test('a manager picks a drawn picture and sees it in the header @account @long', async ({ page }) => {
   await register(page, '/my-account');
   await page.getByRole('button', { name: 'Change picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose your picture' });

@@ -15,7 +15,7 @@ async function openMessage(page: Page, { email }: Person, subject: string): Prom
   return outbox;
 }
 
-test('a manager verifies their address, forgets their password and signs in again through mails of the local outbox @phone @auth @mail', async ({
+test('a manager verifies their address, forgets their password and signs in again through mails of the local outbox @phone @auth @mail @long', async ({
   page,
   context,
   expected,

@@ -93,7 +93,7 @@ test('a failed sign-in shows an error, and nothing typed is lost @phone @auth', 
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
 });
 
-test('the sign-up form shows errors before it is submitted @phone @auth', async ({ page }) => {
+test('the sign-up form shows errors before it is submitted @phone @auth @long', async ({ page }) => {
   await visit(page, '/auth/register');
   await page.getByLabel('E-mail').fill('ada@');
   await page.getByLabel('Password', { exact: true }).fill('short');
@@ -129,7 +129,7 @@ test('when the server does not answer, the start page shows an error and a retry
   await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeVisible();
 });
 
-test('a read rejected by an overloaded server is retried, and the page shows the answer @home', async ({
+test('a read rejected by an overloaded server is retried, and the page shows the answer @home @long', async ({
   page,
 }) => {
   await register(page);

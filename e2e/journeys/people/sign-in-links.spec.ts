@@ -118,7 +118,7 @@ test('a session that is ended from another device shows the reason on the sign-i
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 });
 
-test('a copied sign-in is reported on the sign-in screen and in the product @phone @auth', async ({
+test('a copied sign-in is reported on the sign-in screen and in the product @phone @auth @long', async ({
   page,
   world,
   expected,

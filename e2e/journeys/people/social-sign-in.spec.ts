@@ -11,7 +11,7 @@ async function completeProfile(page: Page, nickname: string): Promise<void> {
   await page.getByRole('button', { name: 'Start playing' }).click();
 }
 
-test('a social account completes its profile, returns to where it was going, and is known again @auth @phone', async ({
+test('a social account completes its profile, returns to where it was going, and is known again @auth @phone @long', async ({
   page,
 }) => {
   const { email, nickname } = newPerson();

@@ -85,7 +85,7 @@ test('the page of limits follows what is used elsewhere, and a raised limit coun
   await expect(daily).not.toContainText('8.00 XFC from');
 });
 
-test('a manager excludes themselves for a week @phone @limits @account', async ({ page, expected }) => {
+test('a manager excludes themselves for a week @phone @limits @account @long', async ({ page, expected }) => {
   expected.push(/403 \(Forbidden/);
   await register(page, '/my-account/limits');
   await page.getByLabel('For how long').selectOption('7 days');

@@ -53,7 +53,7 @@ test('the fountain shows why it does not pay, and pays a verified manager withou
   await expectAccessible(page);
 });
 
-test('a manager refers a friend, who signs up by the link and appears in the list @phone @rewards @auth', async ({
+test('a manager refers a friend, who signs up by the link and appears in the list @phone @rewards @auth @long', async ({
   page,
   browser,
   world,
