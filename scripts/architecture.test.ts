@@ -61,7 +61,8 @@ describe('the repository keeps its own rules', () => {
         longFiles(files, none).every((line) => !line.startsWith(`${path} `)),
       ),
     ).toEqual([]);
-    const long = longFunctions(files, none);
+    // Each function is measured again: without exemptions there is nothing to find.
+    const long = LONG_FUNCTIONS.size > 0 ? longFunctions(files, none) : [];
     expect(
       [...LONG_FUNCTIONS.keys()].filter((name) => long.every((line) => !line.startsWith(`${name} `))),
     ).toEqual([]);

@@ -32,7 +32,7 @@ test('a change without journeys runs none', () => {
   expect(journeyRuns({ all: false, files: [], tags: [] })).toEqual([]);
 });
 
-test('a feature without a journey of the short form is no failure', () => {
+test('a feature without a journey of the short form is no failure @long', () => {
   const [run] = journeyRuns({ all: false, files: [], tags: ['@feature-without'] });
   const program = 'node_modules/@playwright/test/cli.js';
   const config = ['--config', 'e2e/playwright.config.ts', '--list', '--reporter=list'];
