@@ -1,5 +1,6 @@
 import { moneyText, xfc } from '@touchline/domain/money';
 import { MINUTE_MS } from '@touchline/domain/rules/index';
+import { sizeOf } from '@touchline/domain/testing/test-form';
 import { describe, expect, test } from 'vitest';
 import { addSimulatedManager } from '../add-managers.ts';
 import { gameNow } from '../../db/clock.ts';
@@ -26,6 +27,8 @@ keepBooks(db);
 
 const SEED = 'world';
 const MANAGERS = 24;
+/** A second each. */
+const TURNS = sizeOf({ short: 120, long: 240 });
 const services = {
   db,
   routes: { ...packRoutes({ secrets: TEST_SECRETS }), ...marketRoutes({ limits: makeLimits(() => 0) }) },
@@ -77,7 +80,7 @@ describe('simulated traders', () => {
     { timeout: 300_000 },
     async () => {
       const turn = traders();
-      for (let index = 0; index < 240; index += 1) {
+      for (let index = 0; index < TURNS; index += 1) {
         await stopClockAt(db, new Date(SHOP_TIME.getTime() + index * 1_000));
         await turn();
       }
