@@ -8,12 +8,15 @@ import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { Stars } from '../../../game/cards/stars.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
+import { RuleContents } from '../components/rule-contents.tsx';
 import { ScoringTable } from '../components/scoring-table.tsx';
 import { numbersByPath, sentenceValues, starsRows, type RuleBook } from '../rule-book.ts';
 import { SECTIONS, SENTENCES, type RuleSentence } from '../rule-sentences.ts';
 import { TABLES, type TableName } from '../search.ts';
 
 const route = getRouteApi('/rules');
+/** The id of the section with the points. */
+const POINTS = 'points';
 
 /** The rules of the game and the points, with the very numbers the server decides by. */
 export function Rules() {
@@ -24,7 +27,7 @@ export function Rules() {
     staleTime: Infinity,
   });
   return (
-    <article className="mx-auto max-w-3xl pb-8">
+    <article className="mx-auto max-w-5xl pb-8">
       <PageHeader
         title={t('content.rules.title')}
         text={t('content.rules.intro', { version: String(contestsConfig.rules_version) })}
@@ -42,21 +45,29 @@ function Book({ book }: { readonly book: RuleBook }) {
   const t = useText();
   const numbers = numbersByPath(book);
   return (
-    <div className="flex flex-col gap-10">
-      {SECTIONS.map((section) => (
-        <RuleSection key={section} id={section} title={t(`content.rules.${section}`)}>
-          <Sentences section={section} sentences={SENTENCES[section]} numbers={numbers} />
-          {section === 'team' && <StarsTable numbers={numbers} />}
-        </RuleSection>
-      ))}
-      <Scoring book={book} />
+    <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_13rem]">
+      <div className="flex min-w-0 flex-col gap-10">
+        {SECTIONS.map((section) => (
+          <RuleSection key={section} id={section} title={t(`content.rules.${section}`)}>
+            <Sentences section={section} sentences={SENTENCES[section]} numbers={numbers} />
+            {section === 'team' && <StarsTable numbers={numbers} />}
+          </RuleSection>
+        ))}
+        <Scoring book={book} />
+      </div>
+      <RuleContents
+        sections={[
+          ...SECTIONS.map((section) => ({ id: section, title: t(`content.rules.${section}`) })),
+          { id: POINTS, title: t('content.scoring') },
+        ]}
+      />
     </div>
   );
 }
 
 interface RuleSectionProps {
   /** The fragment of links to it. */
-  readonly id?: string;
+  readonly id: string;
   readonly title: string;
   readonly children: ReactNode;
 }
@@ -144,7 +155,7 @@ function Scoring({ book }: { readonly book: RuleBook }) {
   const navigate = route.useNavigate();
   const table = book.scoring.find((each) => each.table === chosen);
   return (
-    <RuleSection title={t('content.scoring')}>
+    <RuleSection id={POINTS} title={t('content.scoring')}>
       <div>
         <Segmented<TableName>
           label={t('content.scoring')}
