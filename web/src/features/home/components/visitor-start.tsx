@@ -27,7 +27,7 @@ export function VisitorStart() {
           <div className="flex min-w-0 flex-col gap-5">
             <h1 className="text-2xl leading-none md:max-w-xl">{t('home.line')}</h1>
             <p className="max-w-lg text-base text-muted">{t('home.intro')}</p>
-            <div className="flex flex-wrap gap-3">
+            <div className="flex flex-wrap gap-3 max-sm:*:grow">
               <PathLink path="/auth/register" className={buttonClass({ variant: 'main', size: 'large' })}>
                 {t('home.register')}
               </PathLink>
