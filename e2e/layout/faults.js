@@ -143,7 +143,9 @@
   const down = (one, other) => Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   /** The lines of a link in a sentence, whose box also holds words beside them; else what is seen of an element. */
   const linesOf = ({ element, rect }) =>
-    styleOf(element).display === 'inline' ? [...element.getClientRects()] : [rect];
+    styleOf(element).display === 'inline'
+      ? [...element.getClientRects()].map((each) => clipped(each, ancestorsOf(element).slice(1)))
+      : [rect];
   const overlapOf = (one, other) =>
     linesOf(one)
       .flatMap((own) => linesOf(other).map((its) => ({ across: across(own, its), down: down(own, its) })))

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { ROUTE_TABLE } from '../../web/src/app/paths/route-table.ts';
+import { LOADING } from '../access.ts';
+import {
+  endOf,
+  filledAddress,
+  MISSING,
+  nameListed,
+  nameManager,
+  rowsOfWorld,
+  type Who,
+} from '../route-addresses.ts';
+import { expect, register, test, visit } from '../story.ts';
+
+test.setTimeout(2_400_000);
+
+const scriptOf = (name: string): string =>
+  readFileSync(new URL(`../layout/${name}`, import.meta.url), 'utf8');
+const LAYOUT = scriptOf('faults.js');
+const REACH = scriptOf('reach.js');
+
+/** The languages with long words and long sentences. */
+const LONG_LANGUAGES = ['de', 'es', 'tr'] as const;
+
+/** The faults of every screen of the table that somebody arrives at in a language. */
+async function faultsIn(
+  language: (typeof LONG_LANGUAGES)[number],
+  page: Page,
+  who: Who,
+  named: ReadonlyMap<string, string>,
+): Promise<readonly string[]> {
+  await visit(page, '/rules');
+  await page.locator('footer select').selectOption(language);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  const ends = ROUTE_TABLE.map((row) => endOf(row, who)).filter((end) => end !== null);
+  const wanted = process.env['ROUTES'] ?? '';
+  const faults: string[] = [];
+  for (const address of new Set(ends.map((end) => filledAddress(end, named)))) {
+    if (!address.includes(wanted)) continue;
+    await visit(page, address);
+    await expect(page.locator(LOADING), `${who} at ${address}`).toHaveCount(0);
+    for (const script of [LAYOUT, REACH])
+      for (const fault of await page.evaluate<readonly string[]>(script))
+        faults.push(`${who} in ${language} at ${address}: ${fault}`);
+  }
+  return faults;
+}
+
+for (const who of ['visitor', 'manager'] as const) {
+  test(`every route of a ${who} fits the narrowest phone in languages of long words @phone @app @long`, async ({
+    page,
+    world,
+    expected,
+  }) => {
+    expected.push(MISSING);
+    const named = await rowsOfWorld(world);
+    await nameListed(page, named);
+    if (who === 'manager') {
+      const { nickname } = await register(page, '/');
+      await nameManager(world, named, nickname);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    const faults: string[] = [];
+    for (const language of LONG_LANGUAGES) faults.push(...(await faultsIn(language, page, who, named)));
+    expect(faults).toEqual([]);
+  });
+}
