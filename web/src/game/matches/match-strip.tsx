@@ -34,7 +34,7 @@ export function MatchStrip({ matches, labelOf = groundOf }: MatchStripProps) {
           tabIndex={0}
           // No scroll snapping: a browser keeps the snapped tile in view, and would scroll away from tiles
           // inserted before it.
-          className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] md:mx-0 md:px-0"
+          className="-mx-4 flex gap-3 scroll-px-4 overflow-x-auto px-4 pb-1 [scrollbar-width:none] md:mx-0 md:px-0"
         >
           {matches.map((match) => (
             <li key={match.id} className="flex">

@@ -23,11 +23,13 @@ const SIZES = {
 export function buttonClass({ variant = 'plain', size = 'normal', wide = false }: ButtonVariant): string {
   return [
     'inline-flex items-center justify-center rounded-sm border font-semibold whitespace-nowrap select-none no-underline',
+    // A label longer than a phone is wide takes two lines; others keep theirs, whatever is beside the button.
+    'max-sm:max-w-full max-sm:text-center max-sm:whitespace-normal',
     'transition-[background-color,border-color,transform,filter] duration-120 active:scale-[0.98]',
     'disabled:bg-hover disabled:text-muted disabled:border-line disabled:active:scale-100 disabled:hover:brightness-100',
     'aria-disabled:bg-hover aria-disabled:text-muted aria-disabled:border-line aria-disabled:active:scale-100',
     VARIANTS[variant],
     SIZES[size],
-    wide ? 'w-full' : '',
+    wide ? 'w-full' : 'max-sm:shrink-0',
   ].join(' ');
 }

@@ -18,7 +18,7 @@ export function OwnContestsNav({ current }: OwnContestsNavProps) {
   return (
     <nav
       aria-label={t('contest-history.nav.label')}
-      className="-mx-4 mb-3 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:px-0"
+      className="-mx-4 mb-3 flex gap-2 scroll-px-4 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:px-0"
     >
       {SCREENS.map(({ to, label }) => (
         <Link

@@ -33,7 +33,7 @@ export function ContestGroups({ groups, onClosed }: ContestGroupsProps) {
       />
       <ul
         aria-label={t(`contests.group.${shown.key}`)}
-        className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-2 md:overflow-visible md:px-0 xl:grid-cols-4"
+        className="-mx-4 flex snap-x gap-3 scroll-px-4 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-2 md:overflow-visible md:px-0 xl:grid-cols-4"
       >
         {shown.contests.map((contest) => (
           <li

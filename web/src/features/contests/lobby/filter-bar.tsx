@@ -59,7 +59,7 @@ export function FilterBar({ variant = 'all', children, ...props }: FilterBarProp
         {children !== undefined && <span className="order-first flex">{children}</span>}
         <Pickers filters={filters} onChange={onChange} isOrdered={hasAll} />
       </div>
-      <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:basis-full md:flex-wrap md:px-0 md:py-0">
+      <div className="-mx-4 flex items-center gap-2 scroll-px-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:basis-full md:flex-wrap md:px-0 md:py-0">
         {isManager && hasAll && chip(t('contests.filter.mine'), { mine: 1 })}
         {chip(t('contests.filter.free'), { free_entry: 1 })}
         {chip(t('contests.filter.paid'), { free_entry: 0 })}

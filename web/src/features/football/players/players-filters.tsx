@@ -17,7 +17,7 @@ interface PlayersFiltersProps {
 
 /** A row of filters, which scrolls on a phone. */
 const ROW =
-  '-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0';
+  '-mx-4 flex items-center gap-2 scroll-px-4 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0';
 
 /** The filters of the list of players, each option with how many it would leave. */
 export function PlayersFilters({ facets, total, ...props }: PlayersFiltersProps) {

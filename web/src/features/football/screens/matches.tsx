@@ -113,7 +113,7 @@ function Filters({ leagues, ...props }: FiltersProps) {
   const [search, onChange] = useImmediateChoice(props.search, props.onChange);
   const t = useText();
   return (
-    <search className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0">
+    <search className="-mx-4 flex items-center gap-2 scroll-px-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0">
       {leagues.length > 1 && (
         <SelectFilter
           label={t('contests.filter.league')}

@@ -14,11 +14,11 @@ export function Unsubscribe() {
   const Icon = unsubscribe.isSuccess ? CircleCheck : MailX;
   const part = unsubscribe.isSuccess ? 'done' : 'ask';
   return (
-    <div className="panel mx-auto mt-6 flex max-w-md flex-col items-center gap-4 p-8 text-center">
+    <div className="panel mx-auto mt-6 flex max-w-md flex-col items-center gap-4 p-5 text-center sm:p-8">
       <span className="flex size-14 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
         <Icon size={26} aria-hidden="true" />
       </span>
-      <h1 className="text-2xl">{t(`notification-settings.unsubscribe.${part}`)}</h1>
+      <h1 className="max-w-full text-xl sm:text-2xl">{t(`notification-settings.unsubscribe.${part}`)}</h1>
       <p className="text-muted" aria-live="polite">
         {unsubscribe.error === null
           ? t(`notification-settings.unsubscribe.${part}.text`)

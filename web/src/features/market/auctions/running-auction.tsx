@@ -22,7 +22,7 @@ export function RunningAuction({ card }: { readonly card: MarketCard }) {
       className="panel flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 border-live/40 px-4 py-2.5 hover:bg-hover"
     >
       <Gavel size={20} aria-hidden="true" className="shrink-0 text-live" />
-      <span className="flex min-w-0 flex-1 flex-col">
+      <span className="flex min-w-0 flex-1 basis-28 flex-col">
         <span className="flex flex-wrap items-center gap-x-2 font-semibold">
           {t('auctions.running')}
           {auction.i_lead && <Badge tone="up">{t('auctions.state.lead')}</Badge>}

@@ -9,7 +9,7 @@ export function LeaseEnd({ time }: { readonly time: string }) {
   return Date.parse(time) - now < DAY_MS ? (
     <Countdown until={time} urgent={false} />
   ) : (
-    <span className="text-sm font-medium">
+    <span className="text-sm font-medium *:whitespace-normal">
       <Moment time={time} format="relative" />
     </span>
   );

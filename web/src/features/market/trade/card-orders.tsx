@@ -76,7 +76,7 @@ function OrderLine({ order, variant: { made, take, kind, mark }, onTrade, onCanc
       className={`flex min-h-14 items-center ${order.is_mine ? 'flex-wrap' : ''} justify-between gap-x-3 gap-y-1 px-4 py-1.5`}
     >
       <span className="flex min-w-0 flex-col">
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-x-2">
           {kind}
           <span className="figures text-base">{xfcText(order.price, locale)}</span>
           <span className="eyebrow text-xfc">{t('ui.xfc')}</span>

@@ -135,7 +135,7 @@ interface ChipRowProps {
 /** One of several names, in as many lines as they need; on a phone one line that is pushed sideways. */
 function ChipRow({ label, choices, value, onChange }: ChipRowProps) {
   return (
-    <fieldset className="-mx-4 min-w-0 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:px-0">
+    <fieldset className="-mx-4 min-w-0 scroll-px-4 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:px-0">
       <legend className="sr-only">{label}</legend>
       <div className="flex w-max gap-2 md:w-auto md:flex-wrap">
         <RadioChips

@@ -18,7 +18,7 @@ export function ProfileNav({ profile, tab }: { readonly profile: Profile; readon
   return (
     <nav
       aria-label={t('profiles.tabs')}
-      className="-mx-4 flex overflow-x-auto border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
+      className="-mx-4 flex scroll-px-4 overflow-x-auto border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
     >
       {(['overview', ...PROFILE_TABS] as const).map((each) => {
         const current = each === tab;

@@ -92,7 +92,7 @@ function BookSums({ books }: { readonly books: Books }) {
         </div>
       </output>
       <div className="flex flex-col gap-5 px-5 py-6 md:px-6">
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="font-display text-lg font-semibold">{t('solvency.issued')}</p>
           <MoneyText amount={books.issued} size="large" />
         </div>

@@ -39,7 +39,7 @@ export function transactionColumns(t: Translate): readonly TableColumn<Transacti
       cell: (line) => (
         <span className="flex min-w-0 items-center gap-3">
           <KindMark kind={line.filter} incoming={!line.amount.startsWith('-')} />
-          <span className="font-medium">{lineName(line, t)}</span>
+          <span className="min-w-0 font-medium hyphens-auto">{lineName(line, t)}</span>
         </span>
       ),
     },
@@ -120,7 +120,7 @@ export function ShortTransactionRow({ line }: { readonly line: TransactionLine }
     <div className="flex min-h-16 items-center gap-3 px-4 py-2">
       <KindMark kind={line.filter} incoming={!line.amount.startsWith('-')} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <p className="font-medium">{lineName(line, t)}</p>
+        <p className="font-medium hyphens-auto">{lineName(line, t)}</p>
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-1 text-xs text-muted">
           {isNamed(line.cause) ? (
             <>
