@@ -85,7 +85,7 @@ async function launch(...parts: readonly string[]): Promise<unknown> {
 
 /** Waits until `count` programs run and have written their process ids. */
 async function started(count: number): Promise<void> {
-  await expect.poll(() => pids().length).toBe(count);
+  await expect.poll(() => pids().length, { timeout: 30_000 }).toBe(count);
 }
 
 function pids(): readonly number[] {
