@@ -7,7 +7,7 @@ import { gameNow } from '../../server/src/db/clock.ts';
 import { inTransaction, sql } from '../../server/src/db/database.ts';
 import { inProcessManager, type ManagerCaller } from '../../server/src/http/auth/caller.ts';
 import { makeLimits } from '../../server/src/http/edge/limits.ts';
-import { loadReferences } from '../../server/src/market/trading/references.ts';
+import { loadReferences } from '../../server/src/market/prices/references.ts';
 import { marketReadingRoutes } from '../../server/src/market/read-routes.ts';
 import { marketRoutes } from '../../server/src/market/routes.ts';
 import { packRoutes } from '../../server/src/packs/routes.ts';

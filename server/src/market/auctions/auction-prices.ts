@@ -4,7 +4,7 @@ import { isUnusual } from '@touchline/domain/market/reference';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import type { Tx } from '../../db/database.ts';
-import { refuseOffTick, refuseUnusualPrices } from '../trading/check-price.ts';
+import { refuseOffTick, refuseUnusualPrices } from '../prices/check-price.ts';
 import type { TradingState } from '../trading/trading-state.ts';
 
 /** The prices a seller sets. Units of XFC; null: no buy-now price. */

@@ -6,8 +6,8 @@ import { lockBalances, managerAccounts, promotionalLeft } from '../../wallet/pub
 import { readAuctions, type AuctionRecord } from './auction-store.ts';
 import { balancesOf, type ManagerBalance } from '../trading/trading-state.ts';
 import { readLinks, type AreLinked } from '../../auth/public.ts';
-import { loadReferences, type References } from '../trading/references.ts';
-import { newPriceCache, type PriceCache } from '../trading/eligible-fills.ts';
+import { loadReferences, type References } from '../prices/references.ts';
+import { newPriceCache, type PriceCache } from '../prices/eligible-fills.ts';
 import { lockOrders, type OrderRecord } from '../trading/store.ts';
 
 /** The state bids are decided on, read under the locks of auctions and money. A bid moves no copies. */

@@ -7,7 +7,7 @@ import { readLinks } from '../../auth/public.ts';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
 import { promotionalLeft } from '../../wallet/public.ts';
-import { loadReferences } from '../trading/references.ts';
+import { loadReferences } from '../prices/references.ts';
 
 /** Whether and how one manager may bid in an auction. */
 export type BiddingTerms = NonNullable<CallOutput<'market.auctions.get'>['bidding']>;

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { notifySeller } from './auction-notices.ts';
 import { auctionOf, readAuctions, storeAuctions } from './auction-store.ts';
-import { refuseUnusualPrices } from '../trading/check-price.ts';
+import { refuseUnusualPrices } from '../prices/check-price.ts';
 import { loadTradingState, balanceOf } from '../trading/trading-state.ts';
 import { NOTHING_CARRIED } from '../trading/carry.ts';
 import type { FillLimit } from '../trading/limit-fills.ts';

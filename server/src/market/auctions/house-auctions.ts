@@ -7,7 +7,7 @@ import { ASSET, IS_OPEN } from '../../db/sql-constants.ts';
 import type { Sweep } from '../../jobs/sweeps.ts';
 import { insertAuction } from './auction-store.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
-import { loadReferences } from '../trading/references.ts';
+import { loadReferences } from '../prices/references.ts';
 import { insertOrder } from '../trading/store.ts';
 
 /**

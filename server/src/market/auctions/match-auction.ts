@@ -10,7 +10,7 @@ import { notifyFirstBid, notifyOutbid } from './auction-notices.ts';
 import { auctionOf, BID_HOLD, insertBids, storeAuctions, type NewBid } from './auction-store.ts';
 import { loadBiddingState, type BiddingState } from './bidding-state.ts';
 import { bidResults } from './bid-results.ts';
-import { refuseUnusualPrices, refuseOffTick } from '../trading/check-price.ts';
+import { refuseUnusualPrices, refuseOffTick } from '../prices/check-price.ts';
 import { changeBalance, balanceOf } from '../trading/trading-state.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
 import { storeOrders, type OrderRecord } from '../trading/store.ts';

@@ -10,8 +10,8 @@ import { sql, type Db } from '../../db/database.ts';
 import { KIND } from '../../db/sql-constants.ts';
 import { type ClubRow, loadClubs, loadMatchRows, type MatchRow } from '../../football/public.ts';
 import { pageOf } from '../../http/calls/paging.ts';
-import { bonusHoldersAmong } from '../trading/bonus-holders.ts';
-import { NOT_BETWEEN_LINKED } from '../trading/eligible-fills.ts';
+import { bonusHoldersAmong } from '../prices/bonus-holders.ts';
+import { NOT_BETWEEN_LINKED } from '../prices/eligible-fills.ts';
 import { cardOf } from './prices.ts';
 
 const CALL = 'market.players.news';

@@ -5,7 +5,7 @@ import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import type { Db } from '../../db/database.ts';
 import { promotionalLeft } from '../../wallet/public.ts';
-import { loadReferences } from '../trading/references.ts';
+import { loadReferences } from '../prices/references.ts';
 
 type AllowedPrices = CallOutput<'market.players.get'>['allowed_prices'];
 

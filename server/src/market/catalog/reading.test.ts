@@ -7,7 +7,7 @@ import { clientOf, signUp } from '../../testing/http/client.ts';
 import { startTestServer } from '../../testing/http/server.ts';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { refreshCardMarket } from '../trading/card-market.ts';
-import { loadReferences } from '../trading/references.ts';
+import { loadReferences } from '../prices/references.ts';
 import { marketFiguresSweep } from './refresh-figures.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');

@@ -1,7 +1,7 @@
 import { CURRENT_RULES, DAY_MS } from '@touchline/domain/rules/index';
 import { inTransaction, sql, type Db } from '../../db/database.ts';
-import { earlierReferences, loadReferences } from '../trading/references.ts';
-import { newPriceCache } from '../trading/eligible-fills.ts';
+import { earlierReferences, loadReferences } from '../prices/references.ts';
+import { newPriceCache } from '../prices/eligible-fills.ts';
 
 /** Cards read at once; few enough for their locks to be short. */
 const SLICE = 200;

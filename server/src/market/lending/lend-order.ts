@@ -6,7 +6,7 @@ import { ORDER_KIND, ORDER_STATUS } from '@touchline/domain/market/order';
 import { DAY_MS } from '@touchline/domain/rules/index';
 import type { Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
-import { refuseOffTick } from '../trading/check-price.ts';
+import { refuseOffTick } from '../prices/check-price.ts';
 import { loadTradingState, positionOf, type TradingState } from '../trading/trading-state.ts';
 import { findTradedCard, restInBook } from '../orders/new-order.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';

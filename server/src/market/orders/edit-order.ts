@@ -5,7 +5,7 @@ import { isOpen, ORDER_KIND } from '@touchline/domain/market/order';
 import type { Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { editAuction } from '../auctions/edit-auction.ts';
-import { refuseFarFills, refuseUnusualPrices, refuseOffTick } from '../trading/check-price.ts';
+import { refuseFarFills, refuseUnusualPrices, refuseOffTick } from '../prices/check-price.ts';
 import { refuseMoreThanExist } from '../trading/check-quantity.ts';
 import { findMatchingOrders, planCrossing, type IncomingOrder } from './cross-orders.ts';
 import { loadTradingState, balanceOf, positionOf } from '../trading/trading-state.ts';
@@ -52,13 +52,7 @@ export async function editOrder(
   if (offTick !== null) return offTick;
   if (found.kind === ORDER_KIND.lend) return editLendOrder(tx, input, caller);
   const { id, cardId } = found;
-  const incoming: IncomingOrder = {
-    makerId: managerId,
-    cardId,
-    side: found.kind === ORDER_KIND.sell ? 'sell' : 'buy',
-    price: input.price.units,
-    quantity: input.qty,
-  };
+  const incoming = incomingOrder(found, managerId, input);
   const unreal = await refuseMoreThanExist(tx, incoming);
   if (unreal !== null) return unreal;
   await lockBook(tx, cardId);
@@ -106,4 +100,19 @@ export async function editOrder(
   await notifyMakers(tx, trading.now, [...fills.values()], trading.orders, shown.faces);
   await updateCardMarket(tx, trading, [cardId]);
   return tradeResult(completedTrade(trading, managerId, resting, crossing.plans), fills, shown);
+}
+
+/** The order as one that comes in with its new price and copies. */
+function incomingOrder(
+  { kind, cardId }: OrderRecord,
+  makerId: number,
+  { price, qty }: ParsedInput<typeof CALL>,
+): IncomingOrder {
+  return {
+    makerId,
+    cardId,
+    side: kind === ORDER_KIND.sell ? 'sell' : 'buy',
+    price: price.units,
+    quantity: qty,
+  };
 }

@@ -3,7 +3,7 @@ import { ORDER_KIND, ORDER_STATUS } from '@touchline/domain/market/order';
 import type { Tx } from '../../db/database.ts';
 import type { BatchedCall, BatchFunction, Outcome } from '../../http/calls/handler.ts';
 import { lockOrders, type OrderRecord } from '../trading/store.ts';
-import { cachedPrices, cachePrices } from '../trading/price-cache.ts';
+import { cachedPrices, cachePrices } from '../prices/price-cache.ts';
 import { takeRestingOrders, type OrderTake } from './take-orders.ts';
 
 const CALL = 'market.orders.fill';

@@ -8,7 +8,7 @@ import { bindCopies } from '../../cards/public.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { openHolds } from '../../wallet/public.ts';
-import { refuseFarFills, refuseUnusualPrices, refuseOffTick } from '../trading/check-price.ts';
+import { refuseFarFills, refuseUnusualPrices, refuseOffTick } from '../prices/check-price.ts';
 import { refuseMoreThanExist } from '../trading/check-quantity.ts';
 import { findMatchingOrders, planCrossing, type CrossingPlan, type IncomingOrder } from './cross-orders.ts';
 import {

@@ -3,7 +3,7 @@ import type { Sale } from '@touchline/domain/market/fees';
 import { worthOfCopy } from '@touchline/domain/market/house-auctions';
 import { carriedBySale } from '@touchline/domain/wallet/carried';
 import type { CarriedBonus } from '../../wallet/public.ts';
-import { houseSaleOf } from './references.ts';
+import { houseSaleOf } from '../prices/references.ts';
 import { balanceOf, type TradingState } from './trading-state.ts';
 
 /** A sale between two managers of a trading state that has not changed their balances yet. */

@@ -12,8 +12,8 @@ import {
   tradeAccounts,
 } from '../../wallet/public.ts';
 import { readLinks, type AreLinked } from '../../auth/public.ts';
-import { loadReferences, type References } from './references.ts';
-import { newPriceCache, type PriceCache } from './eligible-fills.ts';
+import { loadReferences, type References } from '../prices/references.ts';
+import { newPriceCache, type PriceCache } from '../prices/eligible-fills.ts';
 import type { OrderRecord } from './store.ts';
 
 /** A manager's XFC in units, after the trades decided so far. */

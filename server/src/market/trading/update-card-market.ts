@@ -3,7 +3,7 @@ import { sql, type Tx } from '../../db/database.ts';
 import { addFillsToCardMarket, refreshCardMarket } from './card-market.ts';
 import type { TradingState } from './trading-state.ts';
 import { notifyPriceAlerts } from '../watching/price-alerts.ts';
-import { loadReferences, referencesAfter, writeReferences } from './references.ts';
+import { loadReferences, referencesAfter, writeReferences } from '../prices/references.ts';
 import type { FillRecord } from './store.ts';
 
 /**

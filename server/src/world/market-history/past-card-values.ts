@@ -2,8 +2,8 @@ import { countedFills } from '@touchline/domain/market/counted-fills';
 import { CURRENT_RULES, DAY_MS } from '@touchline/domain/rules/index';
 import type { Tx } from '../../db/database.ts';
 import { dayOf, type CardValue } from '../../market/portfolio/record-card-values.ts';
-import { loadReferences } from '../../market/trading/references.ts';
-import { newPriceCache } from '../../market/trading/eligible-fills.ts';
+import { loadReferences } from '../../market/prices/references.ts';
+import { newPriceCache } from '../../market/prices/eligible-fills.ts';
 import type { ValuedCard } from '../../simulated-managers/values/valued-cards.ts';
 import { VALUED_DAYS, type PastFill } from './imagine-history.ts';
 

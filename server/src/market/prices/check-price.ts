@@ -6,7 +6,7 @@ import { CURRENT_RULES, type Rules } from '@touchline/domain/rules/index';
 import type { Db } from '../../db/database.ts';
 import { promotionalLeft } from '../../wallet/public.ts';
 import type { References } from './references.ts';
-import type { TradingState } from './trading-state.ts';
+import type { TradingState } from '../trading/trading-state.ts';
 
 /** A trade a manager intends at a price. */
 interface IntendedTrade {

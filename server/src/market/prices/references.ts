@@ -12,7 +12,7 @@ import {
   readTierPrices,
   type PriceCache,
 } from './eligible-fills.ts';
-import type { FillRecord } from './store.ts';
+import type { FillRecord } from '../trading/store.ts';
 
 /** Reference prices by card, in units of XFC per copy; null when no fills allow one. */
 export type References = ReadonlyMap<number, bigint | null>;
