@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { ROUTE_TABLE } from '../../web/src/app/paths/route-table.ts';
-import { LOADING } from '../access.ts';
+import { ROUTE_TABLE } from '../../../web/src/app/paths/route-table.ts';
+import { LOADING } from '../../access.ts';
 import {
   endOf,
   filledAddress,
@@ -10,8 +10,8 @@ import {
   nameManager,
   rowsOfWorld,
   type Who,
-} from '../route-addresses.ts';
-import { expect, register, test, visit } from '../story.ts';
+} from '../../route-addresses.ts';
+import { expect, register, test, visit } from '../../story.ts';
 
 test.setTimeout(2_400_000);
 
