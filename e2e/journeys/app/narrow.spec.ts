@@ -16,7 +16,7 @@ import { expect, register, test, visit } from '../../story.ts';
 test.setTimeout(2_400_000);
 
 const scriptOf = (name: string): string =>
-  readFileSync(new URL(`../layout/${name}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../layout/${name}`, import.meta.url), 'utf8');
 const LAYOUT = scriptOf('faults.js');
 const REACH = scriptOf('reach.js');
 
