@@ -59,9 +59,8 @@ export async function editOrder(
   const locked = await lockOrders(tx, [id, ...(await findMatchingOrders(tx, incoming))]);
   const order = locked.get(id);
   if (order === undefined) throw new Error(`order ${id} does not exist`);
-  const reached = new Map([...locked].filter(([other]) => other !== id));
   const trading = await loadTradingState(tx, {
-    orders: reached,
+    orders: new Map([...locked].filter(([other]) => other !== id)),
     parties: [{ managerId, cardId }],
     slice: managerId,
   });
