@@ -39,10 +39,6 @@ export async function takeRestingOrders(
   cache?: PriceCache,
 ): Promise<readonly (TradeResult | Refusal)[]> {
   const ids = new Set(takes.map(({ order }) => order.id));
-  const shown = await loadRowSubjects(
-    tx,
-    takes.map(({ order }) => order),
-  );
   const trading = await loadTradingState(tx, {
     orders: new Map([...orders].filter(([id]) => ids.has(id))),
     parties: [
@@ -73,6 +69,10 @@ export async function takeRestingOrders(
     tx,
     trading,
     done.flatMap(({ plans }) => plans),
+  );
+  const shown = await loadRowSubjects(
+    tx,
+    done.map(({ order }) => order),
   );
   const written = [...fills.values()];
   await notifyMakers(tx, trading.now, written, trading.orders, shown.faces);

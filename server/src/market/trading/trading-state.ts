@@ -95,13 +95,11 @@ export async function loadTradingState(
     CURRENT_RULES,
   );
   const areLinked = await readLinks(tx, managerIds);
-  const cache = wanted.cache ?? newPriceCache();
-  // No lock protects prices, and other trades of these accounts wait while they are locked: so prices are read before.
-  const references = await loadReferences(tx, cardIds, await gameNow(tx), CURRENT_RULES, cache);
   const holdings = await lockHoldings(tx, parties);
   const rewards = found.rewards.slice(wanted.slice % found.rewards.length).slice(0, 1);
   const balances = await lockBalances(tx, [...found.ofManagers.values(), ...rewards]);
   const now = await gameNow(tx);
+  const cache = wanted.cache ?? newPriceCache();
   const obligations = obligationsOf(found, balances, CURRENT_RULES);
   return {
     now,
@@ -119,7 +117,7 @@ export async function loadTradingState(
     bonusHolders: bonusHoldersOf(found, balances),
     pledged: await pledgedOf(tx, found, obligations),
     areLinked,
-    references,
+    references: await loadReferences(tx, cardIds, now, CURRENT_RULES, cache),
     cache,
     accounts: { ...found, rewards },
   };
