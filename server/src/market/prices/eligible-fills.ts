@@ -5,16 +5,27 @@ import { KIND } from '../../db/sql-constants.ts';
 import { dayOf } from '../portfolio/record-card-values.ts';
 import { bonusHoldersAmong } from './bonus-holders.ts';
 
+/** The cards of a kind and number of stars, whose prices stand in for that of a card with few fills. */
+export interface Tier {
+  readonly assetType: 1 | 2;
+  readonly stars: number;
+}
+
+/** Identifies a tier. */
+export function tierKey({ assetType, stars }: Tier): string {
+  return `${assetType} ${stars}`;
+}
+
 /** The prices an operation has read: the last fills by card, and the counted prices by tier. */
 export interface PriceCache {
   readonly cards: Map<number, RecentFills>;
-  /** Counted prices by kind and number of stars ("1 3"). */
+  /** Counted prices by the key of their tier. */
   readonly tiers: Map<string, readonly bigint[]>;
 }
 
 /** The last fills of a card that are eligible for its reference, newest first. */
 export interface RecentFills {
-  readonly tier: string;
+  readonly tier: Tier;
   /** The version in `card_market`; a different one means that the card was traded since. */
   readonly version: bigint;
   readonly fills: readonly TradedFill[];
@@ -75,14 +86,15 @@ export async function readCardFills(
   const { rows } = await sql<
     FillColumns & {
       id: number;
-      tier: string;
+      assetType: Tier['assetType'];
+      stars: Tier['stars'];
       version: bigint;
       highest: bigint | null;
       housePrices: readonly bigint[];
       houseTimes: readonly number[];
     }
   >`
-    select card.id, asset_type || ' ' || stars as tier, coalesce(card_market.version, 0)::bigint as version, recent.*,
+    select card.id, asset_type as "assetType", stars, coalesce(card_market.version, 0)::bigint as version, recent.*,
       valued.highest, house.*
     from card left join card_market on card_market.card_id = card.id cross join lateral (
       select ${COLUMNS} from (
@@ -107,27 +119,34 @@ export async function readCardFills(
     where card.id = any(${cardIds}::int[])
   `.execute(db);
   const holders = await bonusHoldersOf(db, rows);
-  for (const { id, tier, version, highest, housePrices, houseTimes, ...columns } of rows) {
+  for (const { id, assetType, stars, version, highest, housePrices, houseTimes, ...columns } of rows) {
     const [price] = housePrices;
     const houseSale = price === undefined ? null : { price, at: houseTimes[0] ?? 0 };
-    cache.cards.set(id, { tier, version, fills: fillsOf(columns, holders), highest, houseSale });
+    cache.cards.set(id, {
+      tier: { assetType, stars },
+      version,
+      fills: fillsOf(columns, holders),
+      highest,
+      houseSale,
+    });
   }
 }
 
-/** Caches the counted prices of tiers ("1 3": kind and stars). */
+/** Caches the counted prices of tiers. */
 export async function readTierPrices(
   db: Db,
-  tiers: readonly string[],
+  tiers: readonly Tier[],
   now: Date,
   rules: Rules,
   cache: PriceCache,
 ): Promise<void> {
-  const wanted = [...new Set(tiers)];
-  const part = (index: 0 | 1): number[] => wanted.map((tier) => Number(tier.split(' ')[index]));
+  const wanted = [...new Map(tiers.map((tier) => [tierKey(tier), tier])).values()];
   // Numbers give the planner their frequency, so it scans back from the last fill.
-  const { rows } = await sql<FillColumns & { tier: string }>`
-    select tier.kind || ' ' || tier.stars as tier, recent.*
-    from unnest(${part(0)}::smallint[], ${part(1)}::smallint[]) as tier (kind, stars) cross join lateral (
+  const { rows } = await sql<FillColumns & Tier>`
+    select tier.kind as "assetType", tier.stars, recent.*
+    from unnest(
+      ${wanted.map(({ assetType }) => assetType)}::smallint[], ${wanted.map(({ stars }) => stars)}::smallint[]
+    ) as tier (kind, stars) cross join lateral (
       select ${COLUMNS} from (
         select fill.id, card_id, seller_id, buyer_id, at, price from fill join card on card.id = fill.card_id
         where asset_type = tier.kind and card.stars = tier.stars and ${CANDIDATE}
@@ -137,8 +156,8 @@ export async function readTierPrices(
     ) as recent
   `.execute(db);
   const holders = await bonusHoldersOf(db, rows);
-  for (const { tier, ...columns } of rows) {
-    cache.tiers.set(tier, pricesThatCount(fillsOf(columns, holders), rules));
+  for (const { assetType, stars, ...columns } of rows) {
+    cache.tiers.set(tierKey({ assetType, stars }), pricesThatCount(fillsOf(columns, holders), rules));
   }
 }
 

@@ -10,6 +10,7 @@ import {
   pricesThatCount,
   readCardFills,
   readTierPrices,
+  tierKey,
   type PriceCache,
 } from './eligible-fills.ts';
 import type { FillRecord } from '../trading/store.ts';
@@ -179,10 +180,13 @@ async function referencesOf(
     ];
   });
   const few = cards.filter(({ prices }) => prices.length < minFills).map(({ tier }) => tier);
-  const missing = few.filter((tier) => !cache.tiers.has(tier));
+  const missing = few.filter((tier) => !cache.tiers.has(tierKey(tier)));
   if (missing.length > 0) await readTierPrices(db, missing, now, rules, cache);
   return new Map(
-    cards.map(({ id, tier, prices }) => [id, referencePrice(prices, cache.tiers.get(tier) ?? [], rules)]),
+    cards.map(({ id, tier, prices }) => [
+      id,
+      referencePrice(prices, cache.tiers.get(tierKey(tier)) ?? [], rules),
+    ]),
   );
 }
 

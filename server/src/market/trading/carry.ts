@@ -48,12 +48,15 @@ export function planCarry(trading: TradingState, coming: ComingSale): Carried {
 }
 
 function worthOf({ references, cache, now, rules }: TradingState, cardId: number): bigint | null {
-  const [assetType, stars] = (cache.cards.get(cardId)?.tier ?? '').split(' ').map(Number);
-  const card = { assetType: assetType ?? 0, stars: stars ?? 0 };
-  const houseSale = houseSaleOf(cache, cardId, now, rules);
-  const highest = rules.promotional.highestPriceDays === null ? null : cache.cards.get(cardId)?.highest;
-  const known = { reference: references.get(cardId) ?? null, highest: highest ?? null, houseSale };
-  return worthOfCopy(card, known, rules);
+  const recent = cache.cards.get(cardId);
+  if (recent === undefined) throw new Error(`the prices of card ${cardId} are not read`);
+  const highest = rules.promotional.highestPriceDays === null ? null : recent.highest;
+  const known = {
+    reference: references.get(cardId) ?? null,
+    highest,
+    houseSale: houseSaleOf(cache, cardId, now, rules),
+  };
+  return worthOfCopy(recent.tier, known, rules);
 }
 
 /** What a sale carried, as the wallet writes it. */

@@ -3,7 +3,7 @@ import { CURRENT_RULES, DAY_MS } from '@touchline/domain/rules/index';
 import type { Tx } from '../../db/database.ts';
 import { dayOf, type CardValue } from '../../market/portfolio/record-card-values.ts';
 import { loadReferences } from '../../market/prices/references.ts';
-import { newPriceCache } from '../../market/prices/eligible-fills.ts';
+import { newPriceCache, tierKey, type Tier } from '../../market/prices/eligible-fills.ts';
 import type { ValuedCard } from '../../simulated-managers/values/valued-cards.ts';
 import { VALUED_DAYS, type PastFill } from './imagine-history.ts';
 
@@ -21,7 +21,10 @@ export async function pastCardValues(
   const { examined, tierFills } = CURRENT_RULES.market.reference;
   const ids = cards.map(({ cardId }) => cardId);
   const tierOf = new Map(
-    cards.map(({ cardId, asset, facts }) => [cardId, `${asset.asset_type} ${facts.stars}`]),
+    cards.map(({ cardId, asset, facts }): [number, Tier] => [
+      cardId,
+      { assetType: asset.asset_type, stars: facts.stars },
+    ]),
   );
   const values: CardValue[] = [];
   // Simulated managers made the past.
@@ -32,15 +35,19 @@ export async function pastCardValues(
     const end = today - back * DAY_MS;
     const newestFirst = played.filter(({ at }) => at < end).toReversed();
     const ofCards = Map.groupBy(newestFirst, ({ cardId }) => cardId);
-    const ofTiers = Map.groupBy(newestFirst, ({ cardId }) => tierOf.get(cardId) ?? '');
+    const ofTiers = Map.groupBy(newestFirst, ({ cardId }) => {
+      const tier = tierOf.get(cardId);
+      return tier === undefined ? null : tierKey(tier);
+    });
     const cache = newPriceCache();
     for (const [cardId, tier] of tierOf) {
       const own = (ofCards.get(cardId) ?? []).slice(0, examined);
       cache.cards.set(cardId, { tier, version: 0n, fills: own, highest: null, houseSale: null });
-      if (cache.tiers.has(tier)) continue;
-      const latest = (ofTiers.get(tier) ?? []).slice(0, tierFills);
+      const key = tierKey(tier);
+      if (cache.tiers.has(key)) continue;
+      const latest = (ofTiers.get(key) ?? []).slice(0, tierFills);
       cache.tiers.set(
-        tier,
+        key,
         countedFills(latest, CURRENT_RULES).map(({ price }) => price),
       );
     }
