@@ -22,7 +22,7 @@ export function DifficultyGrid({ answer }: { readonly answer: Difficulty }) {
   const { rounds, clubs } = answer;
   return (
     <div className="flex flex-col gap-3">
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <table className="w-full border-separate border-spacing-1 text-left">
           <caption className="sr-only">{t('tables.difficulty.title')}</caption>
           <thead>
