@@ -15,7 +15,7 @@ import { CHANGED_BY_TRADES } from '../trade/orders-of-card.ts';
 import { Amount, Line } from '../trade/trade-summary.tsx';
 import type { MarketPlayer, PlayerPage } from '../queries.ts';
 import { Allowance } from './allowance.tsx';
-import { ContestsToField } from './contests-to-field.tsx';
+import { ContestsToField } from '../components/contests-to-field.tsx';
 import { LEASES_PATH, leasesOf, useLeases, type Lease, type Leases } from './queries.ts';
 import { Terms } from './terms.tsx';
 

@@ -16,7 +16,7 @@ import type { LendTrade } from '../trade/trade-address.ts';
 import { TradeForm } from '../trade/trade-form.tsx';
 import { TradeFrame, type OpenBook } from '../trade/trade-frame.tsx';
 import { basisPoints, money } from '../trade/trade-sums.ts';
-import { ContestsToField } from './contests-to-field.tsx';
+import { ContestsToField } from '../components/contests-to-field.tsx';
 import { useLendOrdersOf } from './queries.ts';
 import { Terms } from './terms.tsx';
 

@@ -1,8 +1,10 @@
+import { ASSET_TYPE } from '@touchline/domain/cards';
 import { maxCopies } from '@touchline/domain/market/order';
 import { xfc, type Money } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { useCall } from '../../../lib/api/use-call.ts';
+import { ContestsToField } from '../components/contests-to-field.tsx';
 import type { PlayerPage, VenuePage } from '../queries.ts';
 import { TRADE_EFFECTS, useOrdersOf, type OrderRow } from './orders-of-card.ts';
 import { isWithin, limitsOf, onTick } from '../prices/price-limits.ts';
@@ -36,6 +38,7 @@ export function TradePanel({ page, trade, orderId, price, onTrade }: TradePanelP
     <TradeFrame
       card={page.card}
       orders={useOrdersOf(page.card)}
+      afterTaking={action === 'buy' && <FieldingBought page={page} />}
       onLeave={type === 'edit' ? () => onTrade({ action, type: 'new' }) : undefined}
       way={
         type === 'edit'
@@ -56,6 +59,12 @@ export function TradePanel({ page, trade, orderId, price, onTrade }: TradePanelP
       )}
     </TradeFrame>
   );
+}
+
+/** Where a bought player can be fielded. */
+function FieldingBought({ page }: Pick<TradePanelProps, 'page'>) {
+  if (page.card.asset_type === ASSET_TYPE.venue) return null;
+  return <ContestsToField playerId={page.card.id} contests={page.contests} dueAt={null} />;
 }
 
 type PanelFormProps = Omit<TradePanelProps, 'onTrade'> & OpenBook;

@@ -19,7 +19,7 @@ interface ContestsToFieldProps {
   readonly dueAt: number | null;
 }
 
-/** Pro contests that a borrowed or leased player can be fielded in now, each a link to a team that begins with them. */
+/** Pro contests that a bought, borrowed or leased player can be fielded in now, each a link to a team that begins with them. */
 export function ContestsToField({ playerId, contests: ofPlayer, dueAt }: ContestsToFieldProps) {
   const t = useText();
   const level = useUser()?.user_level ?? 0;
