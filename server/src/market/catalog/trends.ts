@@ -16,6 +16,9 @@ type Trend = readonly string[];
 /** How long a card is taken to have no value, in real time: a first start writes the values of the past. */
 const ABSENT_MS = 1_000;
 
+/** How many trends are read between two turns of the event loop. */
+const READ_AT_ONCE = 100;
+
 interface KeptTrends {
   readonly day: string;
   readonly trends: Map<number, Trend>;
@@ -46,8 +49,24 @@ export async function trendsOf(db: Db, cardIds: readonly number[]): Promise<Read
     if (trend === undefined) known.absent.add(id);
     else known.trends.set(id, trend);
   }
+  if (kept.get(db)?.day !== day) void keepAll(db, known, day).catch(() => undefined);
   kept.set(db, known);
   return known.trends;
+}
+
+/**
+ * Reads the trends of the other cards behind the first answer of a day, so that later pages find theirs. Where it fails,
+ * pages read what they miss.
+ */
+async function keepAll(db: Db, { trends }: KeptTrends, day: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct card_id as id from card_value where day < ${day}::date
+  `.execute(db);
+  const missing = rows.flatMap(({ id }) => (trends.has(id) ? [] : [id]));
+  for (let from = 0; from < missing.length; from += READ_AT_ONCE) {
+    const read = await readTrends(db, missing.slice(from, from + READ_AT_ONCE), day);
+    for (const [id, trend] of read) trends.set(id, trend);
+  }
 }
 
 /** The trends kept on a day; without the cards that had no value when these are to be read again. */
