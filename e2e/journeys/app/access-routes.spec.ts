@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { CDPSession, Page } from '@playwright/test';
 import { ROUTE_TABLE } from '../../../web/src/app/paths/route-table.ts';
 import { findings, LOADING } from '../../access.ts';
@@ -11,15 +10,10 @@ import {
   rowsOfWorld,
   type Who,
 } from '../../route-addresses.ts';
+import { FORCED_COLOUR_FAULTS, LAYOUT_FAULTS, REACH_FAULTS } from '../../layout/page-scripts.ts';
 import { expect, register, test, visit } from '../../story.ts';
 
 test.setTimeout(2_400_000);
-
-const scriptOf = (name: string): string =>
-  readFileSync(new URL(`../../layout/${name}`, import.meta.url), 'utf8');
-const LAYOUT = scriptOf('faults.js');
-const REACH = scriptOf('reach.js');
-const FORCED = scriptOf('forced-colours.js');
 
 /** Where a desktop at 400% zoom and a small phone end, and a desktop at 200% zoom, whose colours are those of 320 px. */
 const NARROW = [
@@ -41,14 +35,17 @@ async function faultsOfScreen(page: Page, sizes: CDPSession): Promise<readonly s
     await sizes.send('Emulation.setDeviceMetricsOverride', { ...size, mobile: false });
     await page.evaluate(DRAWN);
     await expect(page.locator(LOADING)).toHaveCount(0);
-    faults.push(...(await faultsOf(page, LAYOUT, name)), ...(await faultsOf(page, REACH, name)));
+    faults.push(
+      ...(await faultsOf(page, LAYOUT_FAULTS, name)),
+      ...(await faultsOf(page, REACH_FAULTS, name)),
+    );
     const found = await findings(page, { colours });
     faults.push(...found.map((each) => `axe, ${name}: ${each}`));
   }
   await sizes.send('Emulation.clearDeviceMetricsOverride');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.evaluate(DRAWN);
-  faults.push(...(await faultsOf(page, FORCED, 'forced colours')));
+  faults.push(...(await faultsOf(page, FORCED_COLOUR_FAULTS, 'forced colours')));
   await page.emulateMedia({ forcedColors: 'none' });
   return faults;
 }

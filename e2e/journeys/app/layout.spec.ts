@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { LOADING } from '../../access.ts';
 import { isOnPhone } from '../../device.ts';
@@ -15,9 +14,9 @@ import {
   VISITOR_ONLY,
 } from '../../screens/present-screens.ts';
 import { MISSING } from '../../route-addresses.ts';
+import { LAYOUT_FAULTS } from '../../layout/page-scripts.ts';
 import { expect, goOn, register, test, visit } from '../../story.ts';
 
-const FAULTS = readFileSync(new URL('../../layout/faults.js', import.meta.url), 'utf8');
 /** The sizes with the narrowest columns: a small phone, and a tablet, which has the columns of a desktop. */
 const SIZES = {
   phone: { width: 360, height: 780 },
@@ -28,7 +27,7 @@ test.setTimeout(600_000);
 
 /** Descriptions of the layout faults of the screen in its current state. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
-  return page.evaluate<readonly string[]>(FAULTS);
+  return page.evaluate<readonly string[]>(LAYOUT_FAULTS);
 }
 
 /** Checks screens in the width of the device; returns the faults of all. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { ROUTE_TABLE } from '../../../web/src/app/paths/route-table.ts';
 import { LOADING } from '../../access.ts';
@@ -11,14 +10,10 @@ import {
   rowsOfWorld,
   type Who,
 } from '../../route-addresses.ts';
+import { LAYOUT_FAULTS, REACH_FAULTS } from '../../layout/page-scripts.ts';
 import { expect, register, test, visit } from '../../story.ts';
 
 test.setTimeout(2_400_000);
-
-const scriptOf = (name: string): string =>
-  readFileSync(new URL(`../../layout/${name}`, import.meta.url), 'utf8');
-const LAYOUT = scriptOf('faults.js');
-const REACH = scriptOf('reach.js');
 
 /** The languages with long words and long sentences. */
 const LONG_LANGUAGES = ['de', 'es', 'tr'] as const;
@@ -40,7 +35,7 @@ async function faultsIn(
     if (!address.includes(wanted)) continue;
     await visit(page, address);
     await expect(page.locator(LOADING), `${who} at ${address}`).toHaveCount(0);
-    for (const script of [LAYOUT, REACH])
+    for (const script of [LAYOUT_FAULTS, REACH_FAULTS])
       for (const fault of await page.evaluate<readonly string[]>(script))
         faults.push(`${who} in ${language} at ${address}: ${fault}`);
   }
