@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from '../server/src/db/database.ts';
-import type { ROUTE_TABLE } from '../web/src/app/paths/route-table.ts';
-import { expect, goOn, visit } from './story.ts';
+import { ROUTE_TABLE } from '../web/src/app/paths/route-table.ts';
+import { expect, goOn, register, visit } from './story.ts';
 import type { World } from './world.ts';
 
 /** A row of the table of routes. */
@@ -82,6 +82,36 @@ export async function nameManager(world: World, named: Map<string, string>, nick
 /** An address of the table with its placeholders filled in. */
 export function filledAddress(address: string, named: ReadonlyMap<string, string>): string {
   return address.replaceAll(/\{(\w+)\}/g, (whole, name: string) => named.get(name) ?? whole);
+}
+
+interface RouteFixtures {
+  readonly page: Page;
+  readonly world: World;
+  /** Console messages that are no failure. */
+  readonly expected: RegExp[];
+}
+
+/** Prepares a walk over all routes: the values of their parameters, as a visitor or as a manager who is signed in. */
+export async function openRoutes(
+  who: Who,
+  { page, world, expected }: RouteFixtures,
+): Promise<ReadonlyMap<string, string>> {
+  expected.push(MISSING);
+  const named = await rowsOfWorld(world);
+  await nameListed(page, named);
+  if (who === 'manager') {
+    const { nickname } = await register(page, '/');
+    await nameManager(world, named, nickname);
+  }
+  return named;
+}
+
+/** The addresses at which somebody arrives, each once; those that contain the text of `ROUTES`, if it is set. */
+export function arrivalsOf(who: Who, named: ReadonlyMap<string, string>): readonly string[] {
+  const ends = ROUTE_TABLE.map((row) => endOf(row, who)).filter((end) => end !== null);
+  const wanted = process.env['ROUTES'] ?? '';
+  const addresses = new Set(ends.map((end) => filledAddress(end, named)));
+  return [...addresses].filter((address) => address.includes(wanted));
 }
 
 /** Where a row of the table leads somebody; null for the sign-in screen, which leads back. */

@@ -1,17 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { ROUTE_TABLE } from '../../../web/src/app/paths/route-table.ts';
 import { findings, LOADING } from '../../access.ts';
-import {
-  endOf,
-  filledAddress,
-  MISSING,
-  nameListed,
-  nameManager,
-  rowsOfWorld,
-  type Who,
-} from '../../route-addresses.ts';
+import { arrivalsOf, openRoutes, type Who } from '../../route-addresses.ts';
 import { FORCED_COLOUR_FAULTS, LAYOUT_FAULTS, REACH_FAULTS } from '../../layout/page-scripts.ts';
-import { expect, register, test, visit } from '../../story.ts';
+import { expect, test, visit } from '../../story.ts';
 
 test.setTimeout(2_400_000);
 
@@ -57,19 +48,14 @@ async function faultsOfRoutes(
   named: ReadonlyMap<string, string>,
 ): Promise<readonly string[]> {
   const sizes = await page.context().newCDPSession(page);
-  const ends = ROUTE_TABLE.map((row) => endOf(row, who)).filter((end) => end !== null);
-  const addresses = new Set(ends.map((end) => filledAddress(end, named)));
-  const wanted = process.env['ROUTES'] ?? '';
+  const addresses = arrivalsOf(who, named);
   const faults: string[] = [];
-  let screens = 0;
   for (const address of addresses) {
-    if (!address.includes(wanted)) continue;
     await visit(page, address);
     await expect(page.locator(LOADING), `${who} at ${address}`).toHaveCount(0);
     for (const fault of await faultsOfScreen(page, sizes)) faults.push(`${who} at ${address}: ${fault}`);
-    screens += 1;
   }
-  process.stdout.write(`${screens} screens of a ${who}\n`);
+  process.stdout.write(`${addresses.length} screens of a ${who}\n`);
   return faults;
 }
 
@@ -79,13 +65,7 @@ for (const who of ['visitor', 'manager'] as const) {
     world,
     expected,
   }) => {
-    expected.push(MISSING);
-    const named = await rowsOfWorld(world);
-    await nameListed(page, named);
-    if (who === 'manager') {
-      const { nickname } = await register(page, '/');
-      await nameManager(world, named, nickname);
-    }
+    const named = await openRoutes(who, { page, world, expected });
     expect(await faultsOfRoutes(page, who, named)).toEqual([]);
   });
 }

@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
-import { ROUTE_TABLE } from '../../../web/src/app/paths/route-table.ts';
 import { LOADING } from '../../access.ts';
-import {
-  endOf,
-  filledAddress,
-  MISSING,
-  nameListed,
-  nameManager,
-  rowsOfWorld,
-  type Who,
-} from '../../route-addresses.ts';
+import { arrivalsOf, openRoutes, type Who } from '../../route-addresses.ts';
 import { LAYOUT_FAULTS, REACH_FAULTS } from '../../layout/page-scripts.ts';
-import { expect, register, test, visit } from '../../story.ts';
+import { expect, test, visit } from '../../story.ts';
 
 test.setTimeout(2_400_000);
 
@@ -28,11 +19,8 @@ async function faultsIn(
   await visit(page, '/rules');
   await page.locator('footer select').selectOption(language);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
-  const ends = ROUTE_TABLE.map((row) => endOf(row, who)).filter((end) => end !== null);
-  const wanted = process.env['ROUTES'] ?? '';
   const faults: string[] = [];
-  for (const address of new Set(ends.map((end) => filledAddress(end, named)))) {
-    if (!address.includes(wanted)) continue;
+  for (const address of arrivalsOf(who, named)) {
     await visit(page, address);
     await expect(page.locator(LOADING), `${who} at ${address}`).toHaveCount(0);
     for (const script of [LAYOUT_FAULTS, REACH_FAULTS])
@@ -48,13 +36,7 @@ for (const who of ['visitor', 'manager'] as const) {
     world,
     expected,
   }) => {
-    expected.push(MISSING);
-    const named = await rowsOfWorld(world);
-    await nameListed(page, named);
-    if (who === 'manager') {
-      const { nickname } = await register(page, '/');
-      await nameManager(world, named, nickname);
-    }
+    const named = await openRoutes(who, { page, world, expected });
     await page.setViewportSize({ width: 320, height: 640 });
     const faults: string[] = [];
     for (const language of LONG_LANGUAGES) faults.push(...(await faultsIn(language, page, who, named)));
