@@ -9,7 +9,7 @@ import type { TestCard } from './market.ts';
 const APART_MS = 200 * DAY_MS;
 
 /** What each test of auctions begins with. */
-interface Cast {
+export interface AuctionCast {
   /** The clock stands here. */
   readonly start: Date;
   /** When the auctions of this test end. */
@@ -23,6 +23,8 @@ interface Cast {
 
 export interface AuctionScene {
   readonly scene: MarketScene;
+  /** The cast of the running test. */
+  readonly cast: AuctionCast;
   /** Opens an auction of an hour for the seller's copy; returns its order id. */
   readonly auction: (start_price?: string, buy_now?: string) => Promise<number>;
   readonly bid: (
@@ -35,35 +37,28 @@ export interface AuctionScene {
   readonly at: (time: number) => Promise<void>;
 }
 
-/** Opens a market whose books are checked after each test, and hands the cast of a test to `begin` before it. */
-export async function openAuctionScene(begin: (cast: Cast) => void): Promise<AuctionScene> {
+/** Opens a market whose books are checked after each test, and whose cast is a new one in each. */
+export async function openAuctionScene(): Promise<AuctionScene> {
   const scene = await openMarketScene();
   keepBooks(scene.db);
-  let start = new Date('2026-03-01T12:00:00Z');
-  let card: TestCard;
-  let seller: TestManager;
+  const cast = await castAt(scene, new Date('2026-03-01T12:00:00Z'));
 
   beforeEach(async () => {
-    start = new Date(start.getTime() + APART_MS);
-    await scene.stopClockAt(start);
-    card = await scene.card({ stars: 3 });
-    seller = await scene.trader();
-    const [ann, ben] = [await scene.trader(), await scene.trader()];
-    await scene.give(card, seller, 1);
-    begin({ start, end: new Date(start.getTime() + HOUR_MS), card, seller, ann, ben });
+    Object.assign(cast, await castAt(scene, new Date(cast.start.getTime() + APART_MS)));
   });
 
   return {
     scene,
+    cast,
     async auction(start_price = '10.00', buy_now) {
       const input = {
         asset_type: 1,
-        asset_id: card.playerId,
+        asset_id: cast.card.playerId,
         start_price,
         hours: 1,
         ...(buy_now === undefined ? {} : { buy_now }),
       };
-      return (await scene.done('market.auctions.open', input, seller)).order?.id ?? 0;
+      return (await scene.done('market.auctions.open', input, cast.seller)).order?.id ?? 0;
     },
     bid: (order_id, by, amount, maximum) =>
       scene.call(
@@ -73,4 +68,14 @@ export async function openAuctionScene(begin: (cast: Cast) => void): Promise<Auc
       ),
     at: (time) => scene.stopClockAt(new Date(time)),
   };
+}
+
+/** Stops the clock and makes a card and three traders, of whom the seller owns a copy. */
+async function castAt(scene: MarketScene, start: Date): Promise<AuctionCast> {
+  await scene.stopClockAt(start);
+  const card = await scene.card({ stars: 3 });
+  const seller = await scene.trader();
+  const [ann, ben] = [await scene.trader(), await scene.trader()];
+  await scene.give(card, seller, 1);
+  return { start, end: new Date(start.getTime() + HOUR_MS), card, seller, ann, ben };
 }
