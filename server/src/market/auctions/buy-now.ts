@@ -1,18 +1,14 @@
-import type { ParsedInput } from '@touchline/contract/calls';
-import { refuse, type Refusal } from '@touchline/contract/errors';
-import type { TradeResult } from '@touchline/contract/market/rows';
+import { refuse } from '@touchline/contract/errors';
 import { reasonAgainstBuyNow } from '@touchline/domain/market/auction';
 import { saleOf } from '@touchline/domain/market/fees';
 import { ORDER_KIND } from '@touchline/domain/market/order';
 import { moneyText, xfc } from '@touchline/domain/money';
-import type { Tx } from '../../db/database.ts';
-import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { notifySeller } from './auction-notices.ts';
 import { auctionOf, readAuctions, storeAuctions } from './auction-store.ts';
 import { refuseUnusualPrices } from '../prices/check-price.ts';
 import { loadTradingState, balanceOf } from '../trading/trading-state.ts';
 import { NOTHING_CARRIED } from '../trading/carry.ts';
-import type { FillLimit } from '../trading/limit-fills.ts';
+import type { TradeOperation } from '../trading/trade-operation.ts';
 import { waitsForReview } from '../trading/review-reasons.ts';
 import { settleAuction } from './settle-auction.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
@@ -22,12 +18,7 @@ import { completedTrade, tradeResults } from '../trading/trade-results.ts';
 const CALL = 'market.auctions.buyNow';
 
 /** Closes an auction without bids at its buy-now price: copy and money change hands at once. */
-export async function buyNow(
-  tx: Tx,
-  input: ParsedInput<typeof CALL>,
-  caller: Pick<ManagerCaller, 'managerId' | 'sessionId'>,
-  limit: FillLimit,
-): Promise<TradeResult | Refusal> {
+export const buyNow: TradeOperation<typeof CALL> = async (tx, input, caller, limit) => {
   const { managerId } = caller;
   const orders = await lockOrders(tx, [input.order_id]);
   const order = orders.get(input.order_id);
@@ -66,4 +57,4 @@ export async function buyNow(
   const [result] = await tradeResults(tx, [completedTrade(trading, managerId, closed, [plan])], fills);
   if (result === undefined) throw new Error('the purchase has no result');
   return result;
-}
+};

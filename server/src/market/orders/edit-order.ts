@@ -1,9 +1,6 @@
 import type { ParsedInput } from '@touchline/contract/calls';
-import { refuse, type Refusal } from '@touchline/contract/errors';
-import type { TradeResult } from '@touchline/contract/market/rows';
+import { refuse } from '@touchline/contract/errors';
 import { isOpen, ORDER_KIND } from '@touchline/domain/market/order';
-import type { Tx } from '../../db/database.ts';
-import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { editAuction } from '../auctions/edit-auction.ts';
 import { refuseFarFills, refuseUnusualPrices, refuseOffTick } from '../prices/check-price.ts';
 import { refuseMoreThanExist } from '../trading/check-quantity.ts';
@@ -11,7 +8,7 @@ import { findMatchingOrders, planCrossing, type IncomingOrder } from './cross-or
 import { loadTradingState, balanceOf, positionOf } from '../trading/trading-state.ts';
 import { editLendOrder } from '../lending/edit-lend-order.ts';
 import { restInBook, costOfCrossing } from './new-order.ts';
-import type { FillLimit } from '../trading/limit-fills.ts';
+import type { TradeOperation } from '../trading/trade-operation.ts';
 import { notifyMakers } from '../trading/notices.ts';
 import { loadRowSubjects } from '../trading/order-rows.ts';
 import { releaseOrders } from './release-order.ts';
@@ -36,12 +33,7 @@ const CALL = 'market.orders.edit';
  * copies do not. A new price may cross: matching orders are filled at once. Lend orders and auctions have rules of their
  * own.
  */
-export async function editOrder(
-  tx: Tx,
-  input: ParsedInput<typeof CALL>,
-  caller: Pick<ManagerCaller, 'managerId' | 'sessionId'>,
-  limit: FillLimit,
-): Promise<TradeResult | Refusal> {
+export const editOrder: TradeOperation<typeof CALL> = async (tx, input, caller, limit) => {
   const { managerId } = caller;
   const [found] = await readOrders(tx, [input.order_id]);
   if (found === undefined || found.makerId !== managerId) return refuse('ERR_NOT_FOUND');
@@ -99,7 +91,7 @@ export async function editOrder(
   await notifyMakers(tx, trading.now, [...fills.values()], trading.orders, shown.faces);
   await updateCardMarket(tx, trading, [cardId]);
   return tradeResult(completedTrade(trading, managerId, resting, crossing.plans), fills, shown);
-}
+};
 
 /** The order as one that comes in with its new price and copies. */
 function incomingOrder(

@@ -1,12 +1,9 @@
-import type { ParsedInput } from '@touchline/contract/calls';
 import { isRefusal, refuse, type Refusal } from '@touchline/contract/errors';
-import type { TradeResult } from '@touchline/contract/market/rows';
 import { sellerFee } from '@touchline/domain/market/fees';
 import { ORDER_KIND, ORDER_STATUS } from '@touchline/domain/market/order';
 import { DAY_MS } from '@touchline/domain/rules/index';
 import { bindCopies } from '../../cards/public.ts';
 import { sql, type Tx } from '../../db/database.ts';
-import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { openHolds } from '../../wallet/public.ts';
 import { refuseFarFills, refuseUnusualPrices, refuseOffTick } from '../prices/check-price.ts';
 import { refuseMoreThanExist } from '../trading/check-quantity.ts';
@@ -18,7 +15,7 @@ import {
   positionOf,
   type TradingState,
 } from '../trading/trading-state.ts';
-import type { FillLimit } from '../trading/limit-fills.ts';
+import type { TradeOperation } from '../trading/trade-operation.ts';
 import { notifyMakers } from '../trading/notices.ts';
 import { loadRowSubjects } from '../trading/order-rows.ts';
 import { encumbranceOfOrder, orderCause, settleFills } from '../trading/settle-fills.ts';
@@ -32,12 +29,7 @@ const CALL = 'market.orders.place';
  * Places a sell or buy order. Matching orders are filled at once at their resting prices; the rest stays in the book
  * with its copies encumbered or its money held.
  */
-export async function newOrder(
-  tx: Tx,
-  input: ParsedInput<typeof CALL>,
-  caller: Pick<ManagerCaller, 'managerId' | 'sessionId'>,
-  limit: FillLimit,
-): Promise<TradeResult | Refusal> {
+export const newOrder: TradeOperation<typeof CALL> = async (tx, input, caller, limit) => {
   const card = await findTradedCard(tx, input);
   if (isRefusal(card)) return card;
   const offTick = refuseOffTick(input.price.units);
@@ -78,7 +70,7 @@ export async function newOrder(
   await notifyMakers(tx, trading.now, [...fills.values()], trading.orders, shown.faces);
   await updateCardMarket(tx, trading, [card.id]);
   return tradeResult(completedTrade(trading, managerId, order, crossing.plans), fills, shown);
-}
+};
 
 /** The cost of the immediate fills plus the hold of the resting copies, in units of XFC. */
 export function costOfCrossing(
