@@ -24,6 +24,12 @@ export const id = whole(1, MAX_ID);
 export const page = whole(1, 1_000_000);
 /** Rows on a page, 1 to 100. */
 export const pageSize = whole(1, 100);
+/** The input of a list in pages. */
+export const pageInput = { page, noItems: pageSize };
+/** -1 and 0 select every league. */
+export const leagueFilter = whole(-1, 2_147_483_647);
+/** -1 selects the current season of each league. */
+export const seasonFilter = whole(-1, 2_147_483_647);
 /** True or false; the specification's clients send true as 1. */
 export const flag = z.union([
   z.boolean(),

@@ -2,7 +2,7 @@ import { MAX_COUNTED_CONTESTS } from '@touchline/domain/contests/counts';
 import { LOBBY_GROUPS } from '@touchline/domain/contests/lobby-groups';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { flag, id, page, pageSize, sortHow, summary, text, whole } from '../wire.ts';
+import { flag, id, leagueFilter, page, pageSize, sortHow, summary, text, whole } from '../wire.ts';
 import { contestDetail, contestFold, contestRow, previousContest } from './rows.ts';
 
 /** The filters of the lobby; `when` is the tab: 0 all, 1 upcoming, 2 running, 3 finished. */
@@ -11,7 +11,7 @@ const contestFilters = {
   /**
    * Contests of this league, and contests over all leagues that include a match of it; -1 and 0 select every league.
    */
-  league_id: whole(-1, 2_147_483_647).optional(),
+  league_id: leagueFilter.optional(),
   kind: whole(1, 3).optional(),
   is_pro: flag.optional(),
   /** Only pro contests for newcomers, or only those open to everyone. */

@@ -1,7 +1,18 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { club } from '../football/matches.ts';
-import { dayInMilliseconds, flag, id, page, pageSize, summary, text, whole, xfcAmount } from '../wire.ts';
+import {
+  dayInMilliseconds,
+  flag,
+  id,
+  leagueFilter,
+  page,
+  pageSize,
+  summary,
+  text,
+  whole,
+  xfcAmount,
+} from '../wire.ts';
 import { contestVenue } from './rows.ts';
 
 /** What a manager decides about a contest of their own. */
@@ -10,7 +21,7 @@ const newContest = {
   /** The start of the day whose matches are chosen, in epoch milliseconds; empty for matches of several days. */
   day: dayInMilliseconds.optional(),
   /** The league of all matches; -1 or 0: matches of several leagues. */
-  league_id: whole(-1, 2_147_483_647),
+  league_id: leagueFilter,
   /** The matches, 1 to 100. */
   matches: z.array(id).min(1).max(100),
   kind: whole(1, 3),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { amount, id } from '../wire.ts';
+import { entryIds } from './rows.ts';
 
 /** A share of all simulations, 0 to 1. */
 const chance = z.number().min(0).max(1);
@@ -34,8 +35,7 @@ export const projectionCalls = {
     changes: false,
     input: z.strictObject({ contestId: id, teamId: id }),
     output: z.object({
-      contest_id: z.int(),
-      team_id: z.int(),
+      ...entryIds,
       /** Entries that play. */
       entries: z.int(),
       /** The version of the standings that the simulations begin at. */

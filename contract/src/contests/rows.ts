@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { club, league, matchRow, position } from '../football/matches.ts';
 import { sponsor } from './sponsors.ts';
-import { amount, flag, time, whole } from '../wire.ts';
+import { amount, flag, leagueFilter, time, whole } from '../wire.ts';
 
 /** 1 scheduled, 2 open, 3 locked, 4 running, 5 provisional, 6 final, 7 cancelled. */
 export const contestState = z.literal([1, 2, 3, 4, 5, 6, 7]);
@@ -9,7 +9,7 @@ export const contestState = z.literal([1, 2, 3, 4, 5, 6, 7]);
 /** Filters of the caller's own contests. */
 export const ownContestFilters = {
   /** Contests of this league, and those over all leagues that include a match of it; -1 and 0 select every league. */
-  league_id: whole(-1, 2_147_483_647).optional(),
+  league_id: leagueFilter.optional(),
   kind: whole(1, 3).optional(),
   is_pro: flag.optional(),
   free_entry: flag.optional(),
@@ -18,6 +18,9 @@ export const ownContestFilters = {
 
 /** Whether the manager is simulated by the server. */
 export const simulated = z.boolean();
+
+/** The contest and the team of an entry, in answers about one. */
+export const entryIds = { contest_id: z.int(), team_id: z.int() };
 
 /** The ids of an entry and its team, and the manager who owns them. */
 export const entryShown = {

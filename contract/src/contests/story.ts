@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { amount, id, time } from '../wire.ts';
-import { entryShown, fieldedPlayer, nextPrize } from './rows.ts';
+import { entryIds, entryShown, fieldedPlayer, nextPrize } from './rows.ts';
 
 const storyPlayer = z.object(fieldedPlayer);
 
@@ -81,8 +81,7 @@ export const storyCalls = {
     changes: false,
     input: z.strictObject({ contestId: id, teamId: id }),
     output: z.object({
-      contest_id: z.int(),
-      team_id: z.int(),
+      ...entryIds,
       /** For pictures. */
       contest_name: z.string(),
       is_pro: z.boolean(),

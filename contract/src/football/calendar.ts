@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { id, page, pageSize, sortHow, summary, whole } from '../wire.ts';
+import { id, leagueFilter, pageInput, seasonFilter, sortHow, summary, whole } from '../wire.ts';
 import { league, matchRow } from './matches.ts';
 
 /** Leagues with their seasons, and their matches by day. */
@@ -27,17 +27,16 @@ export const calendarCalls = {
     access: 'visitor',
     changes: false,
     input: z.strictObject({
-      page,
-      noItems: pageSize,
+      ...pageInput,
       /**
        * Epoch milliseconds at the start of a day in the reader's time zone: the 24 hours from then on. `today` is the
        * current day in UTC.
        */
       day: z.union([whole(0, 8_640_000_000_000), z.literal('today')]).optional(),
       /** -1 and 0 select every league. */
-      league_id: whole(-1, 2_147_483_647).optional(),
+      league_id: leagueFilter.optional(),
       /** -1 selects every season. */
-      season_id: whole(-1, 2_147_483_647).optional(),
+      season_id: seasonFilter.optional(),
       team_id: id.optional(),
       round: whole(1, 1_000).optional(),
       state: z.enum(['upcoming', 'live', 'finished']).optional(),

@@ -1,7 +1,7 @@
 import { CORRECTED_KINDS, CORRECTION_REASONS } from '@touchline/domain/football/corrections';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { id, page, pageSize, summary, time, whole } from '../wire.ts';
+import { id, leagueFilter, pageInput, summary, time } from '../wire.ts';
 import { matchRow } from './matches.ts';
 
 const player = z.object({ id: z.int(), name: z.string(), short_name: z.string() });
@@ -40,10 +40,9 @@ export const correctionCalls = {
     access: 'visitor',
     changes: false,
     input: z.strictObject({
-      page,
-      noItems: pageSize,
+      ...pageInput,
       /** -1 and 0 select every league. */
-      league_id: whole(-1, 2_147_483_647).optional(),
+      league_id: leagueFilter.optional(),
       match_id: id.optional(),
     }),
     output: z.object({ data: z.array(correction), summary }),

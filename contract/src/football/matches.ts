@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { absence } from './absences.ts';
 import { MATCH_EVENT_KINDS } from './choices.ts';
-import { flag, id, page, pageSize, summary, text, time, whole } from '../wire.ts';
+import { flag, id, leagueFilter, pageInput, summary, text, time, whole } from '../wire.ts';
 
 export const position = z.enum(['GK', 'DF', 'MF', 'FW']);
 
@@ -249,12 +249,11 @@ export const footballCalls = {
     access: 'visitor',
     changes: false,
     input: z.strictObject({
-      page,
-      noItems: pageSize,
+      ...pageInput,
       /** Epoch milliseconds at the start of a day (UTC). */
       day: whole(0, 8_640_000_000_000).optional(),
       /** -1 and 0 select every league. */
-      league_id: whole(-1, 2_147_483_647).optional(),
+      league_id: leagueFilter.optional(),
       matchday: z.array(whole(1, 100_000)).max(100).optional(),
       is_pro: flag.optional(),
       season_stages: z.array(id).max(100).optional(),

@@ -1,6 +1,17 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { amount, flag, id, page, pageSize, sortHow, summary, text, whole } from '../wire.ts';
+import {
+  amount,
+  flag,
+  id,
+  leagueFilter,
+  pageInput,
+  seasonFilter,
+  sortHow,
+  summary,
+  text,
+  whole,
+} from '../wire.ts';
 import { absence } from './absences.ts';
 import { club, league, matchRow, position, playerShown } from './matches.ts';
 import { scoringRow } from './scoring.ts';
@@ -115,11 +126,10 @@ export const playerCalls = {
     access: 'visitor',
     changes: false,
     input: z.strictObject({
-      page,
-      noItems: pageSize,
-      league_id: whole(-1, 2_147_483_647).optional(),
+      ...pageInput,
+      league_id: leagueFilter.optional(),
       /** The current season of each league when absent or -1. */
-      season_id: whole(-1, 2_147_483_647).optional(),
+      season_id: seasonFilter.optional(),
       team_id: id.optional(),
       positions: z.array(position).max(4).optional(),
       stars: z.array(whole(1, 5)).max(5).optional(),

@@ -1,6 +1,18 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { flag, id, page, pageSize, sortHow, summary, text, time, whole } from '../wire.ts';
+import {
+  flag,
+  id,
+  leagueFilter,
+  page,
+  pageSize,
+  seasonFilter,
+  sortHow,
+  summary,
+  text,
+  time,
+  whole,
+} from '../wire.ts';
 import { CLUB_SORTS } from './choices.ts';
 import { club, league } from './matches.ts';
 
@@ -45,7 +57,7 @@ export const leagueTableCalls = {
     input: z.strictObject({
       tournament_id: id,
       /** The current season when absent; -1 too. */
-      season_id: whole(-1, 2_147_483_647).optional(),
+      season_id: seasonFilter.optional(),
       /** Only matches at home or away. */
       at: z.enum(['home', 'away']).optional(),
       /** Only results of these last rounds of each club. */
@@ -97,8 +109,8 @@ export const leagueTableCalls = {
     input: z.strictObject({
       page,
       noItems: pageSize.default(40),
-      league_id: whole(-1, 2_147_483_647).optional(),
-      season_id: whole(-1, 2_147_483_647).optional(),
+      league_id: leagueFilter.optional(),
+      season_id: seasonFilter.optional(),
       search: text(0, 60).optional(),
       sort_by: z.enum(CLUB_SORTS).optional(),
       sort_how: sortHow.optional(),

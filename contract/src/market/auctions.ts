@@ -2,7 +2,13 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { amount, flag, id, time, whole, xfcAmount } from '../wire.ts';
-import { assetType, orderMaker, orderRow, PRICE_ERRORS, TAKE_ERRORS, tradeResult } from './rows.ts';
+import { offeredCard, orderMaker, orderRow, PRICE_ERRORS, TAKE_ERRORS, tradeResult } from './rows.ts';
+
+const affordableAuction = z.object({
+  order: orderRow,
+  /** The least the caller has to hold: the next bid, and with bonus XFC no less than they may win at. */
+  lowest_bid: amount,
+});
 
 export const auctionCalls = {
   'market.auctions.open': call({
@@ -11,8 +17,7 @@ export const auctionCalls = {
     changes: true,
     switches: ['market'],
     input: z.strictObject({
-      asset_type: assetType,
-      asset_id: id,
+      ...offeredCard,
       start_price: xfcAmount,
       hours: whole(1, 72),
       buy_now: xfcAmount.optional(),
@@ -70,15 +75,7 @@ export const auctionCalls = {
     access: 'manager',
     changes: false,
     input: z.strictObject({}),
-    output: z.object({
-      data: z.array(
-        z.object({
-          order: orderRow,
-          /** The least the caller has to hold: the next bid, and with bonus XFC no less than they may win at. */
-          lowest_bid: amount,
-        }),
-      ),
-    }),
+    output: z.object({ data: z.array(affordableAuction) }),
     errors: [],
   }),
   'market.auctions.get': call({

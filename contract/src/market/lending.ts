@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { amount, flag, id, time, whole, xfcAmount } from '../wire.ts';
-import { assetType, cardFace, tradeResult } from './rows.ts';
+import { assetType, cardFace, offeredCard, tradeResult } from './rows.ts';
 
 export const leaseRow = z.object({
   id: z.int(),
@@ -36,8 +36,7 @@ export const lendingCalls = {
     changes: true,
     switches: ['market'],
     input: z.strictObject({
-      asset_type: assetType,
-      asset_id: id,
+      ...offeredCard,
       qty: whole(1, 500),
       price: xfcAmount,
       recurring: flag.optional(),

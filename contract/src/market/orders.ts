@@ -5,6 +5,7 @@ import { amount, flag, id, page, pageSize, summary, whole, xfcAmount } from '../
 import {
   assetType,
   myTradeRow,
+  offeredCard,
   orderKind,
   orderRow,
   PRICE_ERRORS,
@@ -38,8 +39,7 @@ export const orderCalls = {
     changes: true,
     switches: ['market'],
     input: z.strictObject({
-      asset_type: assetType,
-      asset_id: id,
+      ...offeredCard,
       side: z.enum(['sell', 'buy']),
       qty: quantity,
       price: xfcAmount,

@@ -49,6 +49,9 @@ const drawn = z.object({
   held_balance: amount,
 });
 
+/** A draw of the caller with its proof and the cards it gave. */
+const pastDraw = z.object({ draw: drawProof, ...drawSubject, cards: z.array(cardFace) });
+
 export const packCalls = {
   'packs.list': call({
     title: 'Packs on sale, with what is left and their odds',
@@ -166,15 +169,7 @@ export const packCalls = {
     access: 'manager',
     changes: false,
     input: z.strictObject({}),
-    output: z.object({
-      data: z.array(
-        z.object({
-          draw: drawProof,
-          ...drawSubject,
-          cards: z.array(cardFace),
-        }),
-      ),
-    }),
+    output: z.object({ data: z.array(pastDraw) }),
     errors: [],
   }),
   'packs.draws.worth': call({

@@ -1,7 +1,7 @@
 /** What managers own: cards with cost and value, and the shelves of public profiles. */
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { amount, id, page, pageSize, sortHow, summary, text, whole } from '../wire.ts';
+import { amount, id, leagueFilter, page, pageSize, sortHow, summary, text, whole } from '../wire.ts';
 import { assetType, marketPlayer, marketVenue, myCopies } from './rows.ts';
 
 const owned = z.object({
@@ -32,7 +32,7 @@ export const portfolioCalls = {
       page,
       noItems: pageSize.optional(),
       asset_type: assetType.optional(),
-      league_id: whole(-1, 2_147_483_647).optional(),
+      league_id: leagueFilter.optional(),
       stars: z.array(whole(1, 5)).max(5).optional(),
       /** Only cards with a copy in this use. */
       use: use.optional(),

@@ -4,7 +4,20 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { matchRow } from '../football/matches.ts';
 import { absence } from '../football/absences.ts';
-import { amount, flag, id, page, pageSize, sortHow, summary, text, time, whole, xfcAmount } from '../wire.ts';
+import {
+  amount,
+  flag,
+  id,
+  leagueFilter,
+  page,
+  pageSize,
+  sortHow,
+  summary,
+  text,
+  time,
+  whole,
+  xfcAmount,
+} from '../wire.ts';
 import {
   assetType,
   cardFace,
@@ -24,7 +37,7 @@ const stars = z.array(whole(1, 5)).max(5);
 const cardFilters = {
   page,
   noItems: pageSize.optional(),
-  league_id: whole(-1, 2_147_483_647).optional(),
+  league_id: leagueFilter.optional(),
   club_id: id.optional(),
   stars: stars.optional(),
   price_min: xfcAmount.optional(),
@@ -90,6 +103,24 @@ export const marketSummary = z.object({
 });
 
 /** The market's home and the open orders of its cards. */
+/** A card the caller watches, with its price alerts. */
+const watchedCard = z.object({
+  card: cardFace,
+  floor: amount.nullable(),
+  best_bid: amount.nullable(),
+  last_price: amount.nullable(),
+  change_7d: z.string().nullable(),
+  /** The value of a copy at the end of each of the last seven days, and now; fewer when it had none before. */
+  week: z.array(amount),
+  /** Alerts on another manager's offer at this price or less. */
+  below: amount.nullable(),
+  /** Alerts on a trade at this price or more. */
+  above: amount.nullable(),
+  /** Whether the price is there now: the alert fires again only after the price has left the range. */
+  is_below: z.boolean(),
+  is_above: z.boolean(),
+});
+
 export const marketHomeCalls = {
   'market.home': call({
     title: 'The market at a glance: rules, movers, ending auctions, new orders and last fills',
@@ -257,26 +288,7 @@ export const marketReadingCalls = {
     access: 'manager',
     changes: false,
     input: z.strictObject({}),
-    output: z.object({
-      data: z.array(
-        z.object({
-          card: cardFace,
-          floor: amount.nullable(),
-          best_bid: amount.nullable(),
-          last_price: amount.nullable(),
-          change_7d: z.string().nullable(),
-          /** The value of a copy at the end of each of the last seven days, and now; fewer when it had none before. */
-          week: z.array(amount),
-          /** Alerts on another manager's offer at this price or less. */
-          below: amount.nullable(),
-          /** Alerts on a trade at this price or more. */
-          above: amount.nullable(),
-          /** Whether the price is there now: the alert fires again only after the price has left the range. */
-          is_below: z.boolean(),
-          is_above: z.boolean(),
-        }),
-      ),
-    }),
+    output: z.object({ data: z.array(watchedCard) }),
     errors: [],
   }),
   'market.watchList.set': call({

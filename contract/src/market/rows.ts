@@ -1,10 +1,12 @@
 /** Rows shared by the calls of the market: cards with their figures, orders and fills. */
 import * as z from 'zod';
 import { club, league, position } from '../football/matches.ts';
-import { amount, time, whole } from '../wire.ts';
+import { amount, id, time, whole } from '../wire.ts';
 
 /** 1 player, 2 venue. */
 export const assetType = whole(1, 2);
+/** The card of an offer: `asset_id` is the player's or venue's number. */
+export const offeredCard = { asset_type: assetType, asset_id: id };
 /** 1 sell, 2 buy, 3 lend, 4 auction. */
 export const orderKind = whole(1, 4);
 /** 1 open, 2 partly filled, 3 filled, 4 cancelled, 5 expired, 6 auction sold, 7 auction unsold; 3 to 7 are final. */

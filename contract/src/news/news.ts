@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { matchRow } from '../football/matches.ts';
 import { languageCode } from '../startup/startup.ts';
-import { id, page, pageSize, summary, text, time, whole } from '../wire.ts';
+import { id, leagueFilter, page, pageSize, summary, text, time } from '../wire.ts';
 
 /** A stretch of text. `link` is a path of this product or an https address. */
 const inline = z.object({
@@ -54,7 +54,7 @@ export const articleCalls = {
       /** The language that the newsroom writes in. */
       lang: languageCode.default('en'),
       /** -1 and 0 select every league. */
-      league_id: whole(-1, 2_147_483_647).optional(),
+      league_id: leagueFilter.optional(),
       team_id: id.optional(),
       player_id: id.optional(),
       match_id: id.optional(),
