@@ -16,6 +16,17 @@ export interface Registration extends Profile {
   readonly referral_code: string;
 }
 
+/** A form in which nothing was entered. */
+export const NOTHING_ENTERED: Registration = {
+  email: '',
+  password: '',
+  nickname: '',
+  birth_date: '',
+  country_id: '',
+  referral_code: '',
+  accept_terms: false,
+};
+
 /** The fields that must be right, in the order of the form. */
 export const REQUIRED_FIELDS = [
   'email',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { NicknameField, useNicknameVerdict } from '../../../game/identity/nickname-field.tsx';
 import { NICKNAME_LENGTH } from '../../../game/identity/nickname-length.ts';
 import { failureText, type FailureCode } from '../../../lib/api/failure.ts';
@@ -19,6 +19,7 @@ import { Avatar } from '../../../ui/text/avatar.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { useUser } from '../../../lib/session/session.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 
 type Account = CallOutput<'account.get'>;
 
@@ -86,19 +87,15 @@ function NicknameForm({ present }: { readonly present: string }) {
   const hasLength = length >= NICKNAME_LENGTH.min && length <= NICKNAME_LENGTH.max;
   const blocked =
     !hasLength || nickname === present || verdict === 'taken' ? t('account-info.nickname.blocked') : null;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = () => {
     if (blocked !== null) return;
     setSent(nickname);
     change.mutate({ nickname });
   };
   return (
-    // The form only listens to its field, which brings keyboard and pointer.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
+    <Form
       ref={form}
-      noValidate
-      onSubmit={submit}
+      onSend={submit}
       onChange={({ target }) => target instanceof HTMLInputElement && setTyped(target.value)}
       className="flex flex-col gap-5"
     >
@@ -124,7 +121,7 @@ function NicknameForm({ present }: { readonly present: string }) {
           {t('account-info.nickname.submit')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

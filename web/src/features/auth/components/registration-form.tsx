@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@touchline/contract';
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { CallFailure, FailureCode } from '../../../lib/api/failure.ts';
 import { failureText } from '../../../lib/api/failure.ts';
 import { useGameNow } from '../../../lib/loading/hooks.ts';
@@ -9,6 +9,7 @@ import { useStartup } from '../../../lib/loading/startup-context.ts';
 import { useUnsavedWork } from '../../../lib/loading/unsaved-work.ts';
 import { EmailField } from '../../../ui/controls/field.tsx';
 import {
+  NOTHING_ENTERED,
   problemsOf,
   readRegistration,
   REQUIRED_FIELDS,
@@ -23,6 +24,7 @@ import { ReferralField } from './referral-field.tsx';
 import { SubmitWhole } from './submit-whole.tsx';
 import { TermsBox } from './terms-box.tsx';
 import { useEntries } from './use-entries.ts';
+import { Form } from '../../../ui/forms/form.tsx';
 
 const DAY = 86_400_000;
 
@@ -42,16 +44,6 @@ const FIELD_OF: Readonly<Partial<Record<FailureCode, FormField>>> = {
 
 /** The fields in which a visitor types: what a reload of the page would lose. */
 const TYPED_FIELDS = ['email', 'password', 'nickname', 'birth_date'] as const;
-
-const NOTHING_ENTERED: Registration = {
-  email: '',
-  password: '',
-  nickname: '',
-  birth_date: '',
-  country_id: '',
-  referral_code: '',
-  accept_terms: false,
-};
 
 /** The registration form. Its fields keep what was typed before hydration. */
 export function RegistrationForm({ referral }: { readonly referral: string }) {
@@ -81,20 +73,16 @@ export function RegistrationForm({ referral }: { readonly referral: string }) {
     (field) => problems[field] !== undefined || (field === 'nickname' && verdict === 'taken'),
   );
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const send = () => {
     setSent(entered);
     register.mutate(accountOf(entered, code));
   };
 
   return (
-    // The form only listens to its fields, which bring keyboard and pointer.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
+    <Form
       method="post"
       ref={form}
-      noValidate
-      onSubmit={submit}
+      onSend={send}
       onChange={readAgain}
       onBlur={leave}
       className="flex flex-col gap-3"
@@ -121,7 +109,7 @@ export function RegistrationForm({ referral }: { readonly referral: string }) {
       </p>
       {/* Few have a code: below the button it takes no height from the form of all others. */}
       <ReferralField referral={referral} error={errorOf('referral_code')} />
-    </form>
+    </Form>
   );
 }
 

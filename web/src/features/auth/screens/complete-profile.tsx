@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { failureText, type CallFailure, type FailureCode } from '../../../lib/api/failure.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
@@ -17,6 +17,7 @@ import { ReferralField } from '../components/referral-field.tsx';
 import { TermsBox } from '../components/terms-box.tsx';
 import { useEntries } from '../components/use-entries.ts';
 import { formText, PROFILE_FIELDS, profileProblems, readProfile, type Profile } from '../registration.ts';
+import { Form } from '../../../ui/forms/form.tsx';
 
 const DAY = 86_400_000;
 type Entered = Profile & { readonly referral_code: string };
@@ -86,8 +87,7 @@ function ProfileForm() {
       return t(`auth.problem.${field}.${problem}`, { age: sysconfig.minimum_age });
     return refused === field ? failureText(complete.error, t) : undefined;
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = () => {
     setSent(entered);
     const { nickname, birth_date, country_id } = entered;
     complete.mutate({
@@ -99,16 +99,7 @@ function ProfileForm() {
     });
   };
   return (
-    // The form only listens to its fields, which bring keyboard and pointer.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      onChange={readAgain}
-      onBlur={leave}
-      className="flex flex-col gap-4"
-    >
+    <Form ref={form} onSend={submit} onChange={readAgain} onBlur={leave} className="flex flex-col gap-4">
       <ProfileFields
         nickname={entered.nickname}
         referral={referral}
@@ -125,7 +116,7 @@ function ProfileForm() {
           (field) => problems[field] !== null || (field === 'nickname' && verdict === 'taken'),
         )}
       />
-    </form>
+    </Form>
   );
 }
 

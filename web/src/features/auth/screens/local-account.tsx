@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { SERVICE_PATHS } from '@touchline/contract/addresses';
 import { FlaskConical } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { failureText } from '../../../lib/api/failure.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
@@ -11,6 +11,7 @@ import { Checkbox, EmailField, TextField } from '../../../ui/controls/field.tsx'
 import { PathLink } from '../../../ui/text/link.tsx';
 import { AuthHeading } from '../components/auth-heading.tsx';
 import { formText, isEmail } from '../registration.ts';
+import { Form } from '../../../ui/forms/form.tsx';
 
 const route = getRouteApi('/auth/local-account');
 const CALLBACK = `/api${SERVICE_PATHS.signInCallback.replace('{name}', 'local')}`;
@@ -72,14 +73,7 @@ function AccountForm({ wanted }: { readonly wanted: Wanted }) {
   };
   const cancel = new URLSearchParams({ error: 'access_denied', state: wanted.state });
   return (
-    <form
-      noValidate
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        void submit(event.currentTarget);
-      }}
-      className="flex flex-col gap-4"
-    >
+    <Form onSend={(form) => void submit(form)} className="flex flex-col gap-4">
       <EmailField label={t('auth.email')} error={malformed ? t('auth.email.malformed') : undefined} />
       <TextField label={t('auth.local-account.name')} name="display_name" maxLength={64} />
       <Checkbox name="email_verified" defaultChecked label={t('auth.local-account.verified')} />
@@ -98,6 +92,6 @@ function AccountForm({ wanted }: { readonly wanted: Wanted }) {
           {t('auth.local-account.submit')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

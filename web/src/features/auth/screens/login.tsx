@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { failureText } from '../../../lib/api/failure.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { useCall } from '../../../lib/api/use-call.ts';
@@ -16,6 +16,7 @@ import { ProviderButtons } from '../providers/provider-buttons.tsx';
 import { ProviderFailedDialog, ProviderProceeding } from '../providers/provider-outcome.tsx';
 import { useProviderReturn } from '../providers/use-provider-return.ts';
 import { useTakeOver } from '../take-over.ts';
+import { Form } from '../../../ui/forms/form.tsx';
 
 const route = getRouteApi('/auth/login');
 
@@ -95,29 +96,21 @@ function LoginForm({ busy, onSubmit }: LoginFormProps) {
   const t = useText();
   const [missing, setMissing] = useState<Missing>({});
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const email = formText(event.currentTarget, 'email').trim();
-    const password = formText(event.currentTarget, 'password');
+  const submit = (form: HTMLFormElement) => {
+    const email = formText(form, 'email').trim();
+    const password = formText(form, 'password');
     const found = {
       ...(!isEmail(email) && { email: email === '' ? 'auth.email.missing' : 'auth.email.malformed' }),
       ...(password === '' && { password: 'auth.password.missing' }),
     };
     setMissing(found);
     const [first] = Object.keys(found);
-    if (first !== undefined)
-      event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    if (first !== undefined) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
     else onSubmit({ email, password });
   };
 
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={submit}
-      onChange={() => setMissing({})}
-      className="flex flex-col gap-4"
-    >
+    <Form method="post" onSend={submit} onChange={() => setMissing({})} className="flex flex-col gap-4">
       <EmailField label={t('auth.email')} autoComplete="username" error={missing.email && t(missing.email)} />
       <PasswordField
         label={t('auth.password')}
@@ -129,6 +122,6 @@ function LoginForm({ busy, onSubmit }: LoginFormProps) {
         {t('auth.login.submit')}
       </Button>
       <SignInLink onMissing={setMissing} />
-    </form>
+    </Form>
   );
 }

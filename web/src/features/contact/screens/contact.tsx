@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { failureText, type CallFailure } from '../../../lib/api/failure.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
@@ -20,6 +20,7 @@ import {
   type ContactField,
   type ContactMessage,
 } from '../message.ts';
+import { Form } from '../../../ui/forms/form.tsx';
 
 /** A message sent: its number, and where the answer goes. */
 interface SentMessage {
@@ -79,26 +80,16 @@ function ContactForm({ onSent }: { readonly onSent: (sent: SentMessage) => void 
       Object.fromEntries(Object.entries(shown).filter(([field]) => Object.hasOwn(left, field))),
     );
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const entered: ContactMessage = readMessage(new FormData(event.currentTarget));
+  const submit = (sent: HTMLFormElement) => {
+    const entered: ContactMessage = readMessage(new FormData(sent));
     const found = problemsOf(entered);
     setProblems(found);
     const wrong = CONTACT_FIELDS.find((field) => found[field] !== undefined);
     if (wrong === undefined) send.mutate(entered);
-    else event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    else sent.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   };
   return (
-    // The form only listens to its fields, which bring keyboard and pointer.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      method="post"
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      onChange={readAgain}
-      className="flex flex-col gap-5"
-    >
+    <Form method="post" ref={form} onSend={submit} onChange={readAgain} className="flex flex-col gap-5">
       <ContactFields errorOf={errorOf} length={length} />
       <div aria-live="assertive" className="empty:hidden">
         {send.error && (
@@ -113,7 +104,7 @@ function ContactForm({ onSent }: { readonly onSent: (sent: SentMessage) => void 
           {t('contact.submit')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

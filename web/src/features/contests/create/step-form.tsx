@@ -5,6 +5,7 @@ import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import { STEPS, type StepName } from './draft.ts';
+import { Form } from '../../../ui/forms/form.tsx';
 
 interface StepFormProps {
   readonly step: StepName;
@@ -25,13 +26,11 @@ export function StepForm({ step, children, onNext }: StepFormProps) {
       missing?.focus();
     });
   return (
-    <form
+    <Form
       ref={form}
-      noValidate
       aria-labelledby="creation-step"
       className="flex flex-col gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSend={() => {
         if (!onNext()) showMissing();
       }}
     >
@@ -62,7 +61,7 @@ export function StepForm({ step, children, onNext }: StepFormProps) {
           </Button>
         </footer>
       )}
-    </form>
+    </Form>
   );
 }
 

@@ -18,6 +18,7 @@ import { Allowance } from './allowance.tsx';
 import { ContestsToField } from '../components/contests-to-field.tsx';
 import { LEASES_PATH, leasesOf, useLeases, type Lease, type Leases } from './queries.ts';
 import { Terms } from './terms.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 
 const MINUTE = 60_000;
 const { days: LEASE_DAYS } = CURRENT_RULES.cards.twoStarLease;
@@ -77,10 +78,9 @@ function LeaseForm({ card, leases }: LeaseFormProps) {
   const after: Money<'GOLD'> = { ...has, units: has.units - price.units };
   const isShort = after.units < 0n;
   return (
-    <form
+    <Form
       className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSend={() => {
         if (!isShort && !lease.isPending) lease.mutate({ player_id: card.id });
       }}
     >
@@ -118,7 +118,7 @@ function LeaseForm({ card, leases }: LeaseFormProps) {
           : t('lending.house.do', { price: goldText(leases.gold_price, locale) })}
       </Button>
       {isShort && <NoGold />}
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLoginRequired } from '../../../lib/session/login-required.ts';
+import { Form } from '../../../ui/forms/form.tsx';
 
 interface GuardedFormProps {
   /** Why the form can't be sent, in words, or null. */
@@ -12,16 +13,9 @@ interface GuardedFormProps {
 export function GuardedForm({ blocked, onSend, children }: GuardedFormProps) {
   const guarded = useLoginRequired();
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (blocked === null) guarded(onSend);
-      }}
-    >
+    <Form className="flex flex-col gap-4" onSend={() => blocked === null && guarded(onSend)}>
       {children}
       {blocked !== null && <p className="text-center text-xs text-muted">{blocked}</p>}
-    </form>
+    </Form>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import { ProofValue } from '../../../game/fair/proof.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 
 const MAX_SEED = 64;
 
@@ -50,10 +51,9 @@ function SeedForm() {
   const typed = seed.trim();
   useUnsavedWork(typed !== '');
   return (
-    <form
+    <Form
       className="flex flex-col gap-4 border-t px-5 py-5"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSend={() => {
         if (typed !== '') change.mutate({ seed: typed });
       }}
     >
@@ -83,6 +83,6 @@ function SeedForm() {
           </div>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/controls/field.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { PartnerList } from '../components/partner-list.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 
 /** Redeems the code of a voucher, and names where vouchers are sold. */
 export function RedeemVoucher() {
@@ -42,14 +43,7 @@ function VoucherForm() {
     if (blocked === null && !redeem.isPending) redeem.mutate({ code: code.trim() });
   };
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form className="flex flex-col gap-4" onSend={send}>
       <TextField
         label={t('rewards.voucher.code')}
         value={code}
@@ -74,6 +68,6 @@ function VoucherForm() {
       <Button type="submit" variant="main" size="large" wide busy={redeem.isPending} blocked={blocked}>
         {t('rewards.voucher.redeem')}
       </Button>
-    </form>
+    </Form>
   );
 }
