@@ -13,6 +13,7 @@ import type { RouteContext } from '../lib/page/route.ts';
 import { MANAGER } from '../lib/session/testing-user.ts';
 import { fixedSession } from '../lib/session/fixed-session.ts';
 import type { Call } from '../lib/api/caller.ts';
+import { TEST_SETTINGS } from '../lib/loading/testing-startup.ts';
 
 // A constant of the build, which the list of routes reads.
 vi.stubGlobal('__DESIGN_PAGE__', false);
@@ -47,18 +48,9 @@ export function startupOf(language: LanguageCode = 'en', user: User | null = nul
     textsVersion: '1',
     languages: codes.map((value, index) => ({ id: index + 1, value, name: value })),
     sysconfig: {
-      EUR_TO_XFC_EXCHANGE_RATE: '0.0525',
-      sandbox: false,
-      app_version: '1.2.3',
-      min_app_version: '1.0.0',
-      activation_by_mail: false,
-      local_outbox: [],
-      minimum_age: 18,
+      ...TEST_SETTINGS,
       links: {
-        dashboard: null,
-        terms: null,
-        privacy: null,
-        contact: null,
+        ...TEST_SETTINGS.links,
         app_store: 'https://apps.example/ios',
         play_store: 'https://apps.example/android',
         social: ['x', 'instagram', 'facebook'].map((network) => ({
@@ -66,7 +58,6 @@ export function startupOf(language: LanguageCode = 'en', user: User | null = nul
           url: `https://${network}.example`,
         })),
       },
-      switched_off: [],
     },
     contestsConfig: { join_time: 5, rules_version: 1, open_days: 7, house_percent: '10' },
     user,

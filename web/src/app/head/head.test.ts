@@ -1,27 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { testMatch } from '../../game/matches/testing-match.ts';
 import { documentOf, ORIGIN } from '../testing-page.tsx';
 import { ROUTE_TABLE } from '../paths/route-table.ts';
 
 const LEAGUE = { name: 'League', label: 'League (ENG)' };
-const kit = { pattern: 'plain', colour_1: '#000000', colour_2: '#ffffff' };
+const kit = { pattern: 'plain', colour_1: '#000000', colour_2: '#ffffff' } as const;
 const HOME = { id: 3, name: 'Rovers', short_name: 'ROV', kit };
 const AWAY = { id: 4, name: 'United', short_name: 'UTD', kit };
 const MATCH = {
-  match: {
-    id: 9,
-    league_id: 1,
-    round: 1,
-    kickoff_dt: '2026-03-07T15:00:00.000Z',
-    home: HOME,
-    away: AWAY,
-    home_score: null,
-    away_score: null,
-    status: 'scheduled',
-    minute: null,
-    minute_clock: null,
-    is_void: false,
-    venue_name: 'The Den',
-  },
+  match: testMatch({ id: 9, home: HOME, away: AWAY, venue_name: 'The Den' }),
   league: LEAGUE,
   venue: { name: 'The Den </script><b>', seats: 20_000 },
   form: { home: [], away: [] },

@@ -1,24 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Match } from '../../game/matches/match-row.tsx';
+import { testMatch } from '../../game/matches/testing-match.ts';
 import { byLeague, type League } from './by-league.ts';
 
-const kit = { pattern: 'plain', colour_1: '#000000', colour_2: '#ffffff' } as const;
-const club = { id: 1, name: 'Club', short_name: 'CLU', kit };
-const match = (id: number, league_id: number): Match => ({
-  id,
-  league_id,
-  round: 1,
-  kickoff_dt: '2026-03-07T15:00:00.000Z',
-  home: club,
-  away: club,
-  home_score: null,
-  away_score: null,
-  status: 'scheduled',
-  minute: null,
-  minute_clock: null,
-  is_void: false,
-  venue_name: null,
-});
+const match = (id: number, league_id: number): Match => testMatch({ id, league_id });
 const league = (id: number): League => ({
   id,
   name: `League ${id}`,

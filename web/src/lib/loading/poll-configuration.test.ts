@@ -3,6 +3,7 @@ import { pollConfiguration } from './poll-configuration.ts';
 import { CallFailure } from '../api/failure.ts';
 import { createLanguage, createLanguageStore, type Catalog } from '../i18n/languages.tsx';
 import type { Startup } from './startup.ts';
+import { TEST_SETTINGS } from './testing-startup.ts';
 import { createStartupStore, type StartupStore } from './startup-context.ts';
 import type { Call } from '../api/caller.ts';
 
@@ -14,23 +15,10 @@ const START: Startup = {
   catalog: { 'a.b': 'Old' },
   languages: [],
   sysconfig: {
+    ...TEST_SETTINGS,
     EUR_TO_XFC_EXCHANGE_RATE: '0.05',
-    sandbox: false,
     app_version: '0.1.0',
     min_app_version: '0.1.0',
-    activation_by_mail: false,
-    local_outbox: [],
-    minimum_age: 18,
-    links: {
-      dashboard: null,
-      terms: null,
-      privacy: null,
-      contact: null,
-      app_store: null,
-      play_store: null,
-      social: [],
-    },
-    switched_off: [],
   },
   contestsConfig: {} as Startup['contestsConfig'],
   user: null,
