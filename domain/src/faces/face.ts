@@ -1,4 +1,5 @@
 import { HAIR_COLOURS, nationPalette, SKIN_TONES, type HairColour, type SkinTone } from './nations.ts';
+import type { Position } from '../football/events.ts';
 
 /** The shapes of a head, from the cheekbones down. */
 const HEAD_SHAPES = ['oval', 'square', 'long', 'round', 'lean'] as const;
@@ -75,7 +76,7 @@ export interface FaceSeed {
   readonly id: number;
   /** ISO 3166 alpha-2, or null when unknown. */
   readonly nationality: string | null;
-  readonly position: 'GK' | 'DF' | 'MF' | 'FW';
+  readonly position: Position;
 }
 
 /** A number from 0 to 1 by id and trait: a hash, with the bits spread. */

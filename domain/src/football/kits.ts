@@ -1,3 +1,4 @@
+import type { Position } from './events.ts';
 /** A kit as in the calls: a pattern of two colours ("#rrggbb"). */
 export interface Kit {
   readonly pattern: 'plain' | 'stripes' | 'hoops' | 'halves' | 'sash';
@@ -125,7 +126,7 @@ export function keeperKit(kit: Kit, others: readonly Kit[] = []): Kit {
 }
 
 /** What a player of a club wears on a card or beside a name. */
-export function playerKit(position: 'GK' | 'DF' | 'MF' | 'FW', kit: Kit): Kit {
+export function playerKit(position: Position, kit: Kit): Kit {
   return position === 'GK' ? keeperKit(kit) : kit;
 }
 

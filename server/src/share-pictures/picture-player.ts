@@ -1,14 +1,15 @@
 import { sql, type Db } from '../db/database.ts';
 import { type ClubRow, loadClubs, seasonRecord, type SeasonRecord } from '../football/public.ts';
+import type { Position } from '@touchline/domain/football/events';
 
 /** The player data of a picture. */
 export interface PicturePlayer {
   readonly id: number;
   readonly name: string;
   readonly short_name: string;
-  readonly position: 'GK' | 'DF' | 'MF' | 'FW';
-  readonly shirt_number: number;
+  readonly position: Position;
   readonly stars: number;
+  readonly shirt_number: number;
   /** ISO 3166 alpha-2, lower case, or null where it is not known. */
   readonly nationality: string | null;
   readonly club: ClubRow;

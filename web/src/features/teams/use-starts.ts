@@ -11,6 +11,7 @@ import { fixedPicksOf } from './pins.ts';
 import { useLeaseAll } from './pro/use-lease-all.ts';
 import type { Contest } from './use-save-team.ts';
 import type { Pool } from './pool/pool-rows.ts';
+import type { Position } from '@touchline/domain/football/events';
 
 const MAX_TEAMS = 50;
 
@@ -150,7 +151,7 @@ export function fieldedOf(
   team: {
     readonly picks: readonly {
       readonly player_id: number;
-      readonly position: 'GK' | 'DF' | 'MF' | 'FW';
+      readonly position: Position;
       readonly role: 'starter' | 'reserve';
       readonly slot: number;
       readonly captain: boolean;

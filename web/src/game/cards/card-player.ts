@@ -1,11 +1,12 @@
 import type { CrestClub } from '../clubs/crest.tsx';
+import type { Position } from '@touchline/domain/football/events';
 
 /** The data of a player's card. */
 export interface CardPlayer {
   readonly id: number;
   readonly name: string;
   readonly short_name: string;
-  readonly position: 'GK' | 'DF' | 'MF' | 'FW';
+  readonly position: Position;
   readonly shirt_number: number;
   readonly stars: number;
   /** ISO 3166 alpha-2, or null when unknown. */

@@ -1,6 +1,7 @@
 import { seedOf } from '../../ui/brand/seed.ts';
 import type { CrestClub } from '../clubs/crest.tsx';
 import { cardStars } from './art/materials.ts';
+import type { Position } from '@touchline/domain/football/events';
 
 /** The card's size, in units. */
 export const CARD_WIDTH = 320;
@@ -29,12 +30,7 @@ export function materialSymbol(stars: number, detail: CardDetail): string {
 }
 
 /** The symbol id of what a club adds to the material of these stars; shirts of goalkeepers differ. */
-export function clubSymbol(
-  club: CrestClub,
-  stars: number,
-  position: 'GK' | 'DF' | 'MF' | 'FW',
-  detail: CardDetail,
-): string {
+export function clubSymbol(club: CrestClub, stars: number, position: Position, detail: CardDetail): string {
   const { pattern, colour_1, colour_2 } = club.kit;
   const shirt = position === 'GK' && stars < 3 ? '-keeper' : '';
   return `club-${seedOf(`${club.name}${pattern}${colour_1}${colour_2}`)}-${cardStars(stars)}-${detail}${shirt}`;

@@ -6,12 +6,13 @@ import type { KitColours } from '../clubs/kit-colours.ts';
 import { LazyPortrait } from '../faces/lazy-portrait.tsx';
 import { useRises } from './use-rises.ts';
 import './pitch.css';
+import type { Position } from '@touchline/domain/football/events';
 
 /** A player of a line-up on the pitch of a match. */
 export interface PitchStarter {
   readonly id: number;
   readonly name: string;
-  readonly position: 'GK' | 'DF' | 'MF' | 'FW';
+  readonly position: Position;
   readonly nationality: string;
   readonly shirtNumber: number;
   readonly line: number;

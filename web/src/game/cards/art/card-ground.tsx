@@ -7,6 +7,7 @@ import { KIT_EDGE } from '../../clubs/kit-shape.ts';
 import type { CardDetail } from '../card-size.ts';
 import { Engraving } from './engraving.tsx';
 import { MATERIALS, type CardStars, type Material } from './materials.ts';
+import type { Position } from '@touchline/domain/football/events';
 
 /** The position of the shirt, shared with the layers drawn on it later. */
 export const SHIRTS = {
@@ -33,7 +34,7 @@ interface MaterialGroundProps {
 
 interface ClubGroundProps extends MaterialGroundProps {
   readonly club: CrestClub;
-  readonly position: 'GK' | 'DF' | 'MF' | 'FW';
+  readonly position: Position;
 }
 
 /** The parts of a card behind the player: material, the club's band and crest; below three stars the shirt too. */
