@@ -66,12 +66,9 @@ describe('the pool', () => {
     const units = fc.bigInt({ min: 0n, max: 10n ** 17n });
     fc.assert(
       fc.property(
-        units,
-        units,
-        units,
-        units,
+        fc.record({ fees: units, own: units, added: units, promise: units }),
         fc.bigInt({ min: 0n, max: 800n }),
-        (a, b, added, promise, share) => {
+        ({ fees: a, own: b, added, promise }, share) => {
           const [fees, own] = a > b ? [a, b] : [b, a];
           const given = sources({
             fees: xfc(fees),

@@ -26,10 +26,10 @@ export interface PublishedRow extends Presence {
 
 /** The figures of a published row that the events of a match must fold to. */
 export const PUBLISHED_STATISTICS = [
-  'minutes',
   'goals',
   'assists',
   'conceded',
+  'minutes',
   'ownGoals',
   'penaltiesSaved',
   'penaltiesMissed',

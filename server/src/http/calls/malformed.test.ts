@@ -5,6 +5,7 @@ import { xfc } from '@touchline/domain/money';
 import { sizeOf } from '@touchline/domain/testing/test-form';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
+import { NEVER_A_NUMBER } from '../../testing/attacks/hostile-values.ts';
 import { assertBooksBalance } from '../../testing/database/books.ts';
 import { clientOf, signUp, type Answer, type Client } from '../../testing/http/client.ts';
 import { makeContest, makeFootball, stopClockAt } from '../../testing/contests/contests.ts';
@@ -25,15 +26,7 @@ await sql`update manager set role = 'operator' where id = ${operator.managerId}`
 const HOSTILE: readonly unknown[] = [
   null,
   '-1',
-  '1e3',
-  '0x10',
-  'Infinity',
-  '-Infinity',
-  'NaN',
-  '١٢',
-  '1,5',
-  '1.123456789',
-  '9'.repeat(400),
+  ...NEVER_A_NUMBER,
   'x'.repeat(3_000),
   'a\u0000b',
   ' ',

@@ -135,17 +135,13 @@ interface MessageDialogProps {
 }
 
 function MessageDialog({ title, answer, onAnswer, onClose, children }: MessageDialogProps) {
+  const button = (
+    <Button variant="main" onClick={onAnswer}>
+      {answer}
+    </Button>
+  );
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      actions={
-        <Button variant="main" onClick={onAnswer}>
-          {answer}
-        </Button>
-      }
-    >
+    <Dialog open title={title} actions={button} onClose={onClose}>
       {children}
     </Dialog>
   );
