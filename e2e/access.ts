@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type { Result, RunOptions } from 'axe-core';
 
-const THEMES = ['floodlight', 'matchday'] as const;
+/** The dark and the light theme. */
+export const THEMES = ['floodlight', 'matchday'] as const;
 
 /** Rules that depend on colours, the only difference between themes; all other rules run once. */
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];

@@ -63,11 +63,23 @@
   }
   // Elements that the browser does not force: drawings keep their own colours.
   const canvas = getComputedStyle(document.documentElement).backgroundColor;
-  const isVisible = (colour) => colour !== 'none' && colour !== canvas && colour !== 'rgba(0, 0, 0, 0)';
+  if (getComputedStyle(document.documentElement).getPropertyValue('--accent') !== 'Highlight')
+    faults.push('the theme keeps colours of its own');
+  const TRANSPARENT = /^rgba\(.*, 0\)$/;
+  /** What a drawing lies on: a button filled with the colour of choices, or the page. */
+  const groundOf = (element) => {
+    for (let each = element; each !== null; each = each.parentElement) {
+      const { backgroundColor } = getComputedStyle(each);
+      if (!TRANSPARENT.test(backgroundColor)) return backgroundColor;
+    }
+    return canvas;
+  };
   for (const drawing of document.querySelectorAll('main svg')) {
     const lines = [
       ...drawing.querySelectorAll('path, line, polyline, rect, circle, ellipse, polygon, use, image, text'),
     ];
+    const ground = groundOf(drawing);
+    const isVisible = (colour) => colour !== 'none' && colour !== ground && !TRANSPARENT.test(colour);
     const isDrawn = lines.some((line) => {
       const { stroke, fill } = getComputedStyle(line);
       return line.matches('use, image, text') || isVisible(stroke) || isVisible(fill);

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { findings, LOADING } from '../../access.ts';
+import { findings, LOADING, THEMES } from '../../access.ts';
 import { arrivalsOf, openRoutes, type Who } from '../../route-addresses.ts';
 import { FORCED_COLOUR_FAULTS, LAYOUT_FAULTS, REACH_FAULTS } from '../../layout/page-scripts.ts';
 import { expect, test, visit } from '../../story.ts';
@@ -35,8 +35,11 @@ async function faultsOfScreen(page: Page, sizes: CDPSession): Promise<readonly s
   }
   await sizes.send('Emulation.clearDeviceMetricsOverride');
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.evaluate(DRAWN);
-  faults.push(...(await faultsOf(page, FORCED_COLOUR_FAULTS, 'forced colours')));
+  for (const theme of THEMES) {
+    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+    await page.evaluate(DRAWN);
+    faults.push(...(await faultsOf(page, FORCED_COLOUR_FAULTS, `forced colours, ${theme}`)));
+  }
   await page.emulateMedia({ forcedColors: 'none' });
   return faults;
 }

@@ -85,7 +85,7 @@ function Figure({ text, leads }: { readonly text: string; readonly leads: boolea
 function Bar({ length, colour }: { readonly length: number; readonly colour: string }) {
   return (
     <>
-      <rect width="100%" height={HEIGHT} rx="2" className="fill-hover" />
+      <rect width="100%" height={HEIGHT} rx="2" className="fill-hover forced-colors:stroke-line" />
       {length > 0 && (
         <rect
           width={`${length}%`}

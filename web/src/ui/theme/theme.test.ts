@@ -243,6 +243,12 @@ const WRITTEN_ON_A_GROUND =
 /** These are the colour of the page in forced colours. */
 const PAGE_GROUNDS = new Set(['ground', 'surface', 'raised', 'hover']);
 
+test('in forced colours no theme keeps a palette of its own', () => {
+  const [, selector = ''] = /@media \(forced-colors: active\) \{([^{]*)\{\s*--ground: Canvas;/.exec(css) ?? [];
+  // A theme is chosen by the attribute and, again, by its value.
+  expect(selector).toContain('[data-theme][data-theme]');
+});
+
 test('in forced colours the page is not laid behind a text that has a ground of its own', () => {
   const grounds = globSync('**/*.{ts,tsx}', { cwd: SOURCE })
     .filter((file) => !file.includes('.test.'))

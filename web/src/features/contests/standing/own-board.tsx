@@ -198,7 +198,7 @@ function FieldStrip({ rank, total, paid }: FieldStripProps) {
   const at = ((rank - 0.5) / last) * 100;
   return (
     <svg width="100%" height="16" aria-hidden="true" className="block overflow-visible">
-      <rect y="5" width="100%" height="6" rx="3" className="fill-hover" />
+      <rect y="5" width="100%" height="6" rx="3" className="fill-hover forced-colors:stroke-line" />
       <rect y="5" width={`${edge}%`} height="6" rx="3" className="fill-up-soft" />
       <rect x={`${edge}%`} y="1" width="2" height="14" className="fill-up" />
       <circle

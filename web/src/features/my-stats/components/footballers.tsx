@@ -61,7 +61,7 @@ function Bar({ value, max, tone }: BarProps) {
   const share = max <= 0 ? 0 : Math.min(1, Math.max(0.01, value / max));
   return (
     <svg aria-hidden="true" width="100%" height="6" className="block">
-      <rect width="100%" height="6" rx="3" className="fill-hover" />
+      <rect width="100%" height="6" rx="3" className="fill-hover forced-colors:stroke-line" />
       <rect
         width={`${share * 100}%`}
         height="6"
