@@ -244,7 +244,8 @@ const WRITTEN_ON_A_GROUND =
 const PAGE_GROUNDS = new Set(['ground', 'surface', 'raised', 'hover']);
 
 test('in forced colours no theme keeps a palette of its own', () => {
-  const [, selector = ''] = /@media \(forced-colors: active\) \{([^{]*)\{\s*--ground: Canvas;/.exec(css) ?? [];
+  const [, selector = ''] =
+    /@media \(forced-colors: active\) \{([^{]*)\{\s*--ground: Canvas;/.exec(css) ?? [];
   // A theme is chosen by the attribute and, again, by its value.
   expect(selector).toContain('[data-theme][data-theme]');
 });
