@@ -11,8 +11,13 @@ const STEP_SECONDS = 10;
 const STEPS_OF_A_MINUTE = 60 / STEP_SECONDS;
 /** Shorter than the hour after which a page reloads itself: a reload frees its memory. */
 const DEFAULT_MINUTES = 55;
-/** A round of the Sprint League: the first one fills what a page keeps, so the end is compared with its end. */
+const SAMPLE_MINUTES = 5;
+/**
+ * A round of the Sprint League: the first one fills what a page keeps. Within a round the pages grow and shrink with the
+ * matches they show, so the mean of the last round is compared with that of the second.
+ */
 const ROUND_MINUTES = 15;
+const SAMPLES_OF_A_ROUND = ROUND_MINUTES / SAMPLE_MINUTES;
 const RIVALS = 5;
 const GOAL = 1.2;
 const FLOOR = 1.5;
@@ -44,8 +49,8 @@ interface Plan {
 
 /**
  * Measures the memory of two pages over 55 minutes of live updates: a visitor's live matches, which stay open, and a
- * manager's contests, which lead from round to round. The end is compared with the end of the first round. `minutes` shortens it, and
- * `speed` moves the game's clock faster than the real one.
+ * manager's contests, which lead from round to round. The last round is compared with the second. `minutes` shortens it,
+ * and `speed` moves the game's clock faster than the real one.
  */
 export async function measureLiveHour(
   quick: boolean,
@@ -53,7 +58,7 @@ export async function measureLiveHour(
   speed: number | null,
 ): Promise<boolean> {
   const plan: Plan = quick
-    ? { minutes: 2 * ROUND_MINUTES, speed: 15 }
+    ? { minutes: 3 * ROUND_MINUTES, speed: 15 }
     : { minutes: minutes ?? DEFAULT_MINUTES, speed: speed ?? 1 };
   const world = await openWorld();
   const browser = await chromium.launch(await browserLaunch());
@@ -123,7 +128,7 @@ async function playOn(
     await world.step(STEP_SECONDS / 60);
     const minute = step / STEPS_OF_A_MINUTE;
     if (minute % ROUND_MINUTES === 0) await leadOn(watched[0]?.page, await nextContest(world, nickname));
-    if (minute % 5 === 0) {
+    if (minute % SAMPLE_MINUTES === 0) {
       for (const each of watched) held.get(each.name)?.push(await holdsOf(each, minute));
     }
     const due = began + (minute / speed) * MINUTE_MS;
@@ -158,24 +163,34 @@ function show(held: ReadonlyMap<string, readonly Held[]>, plan: Plan, quick: boo
   for (const [name, all] of held) {
     console.log(`The page of ${name}:`);
     console.table(all.map((each) => ({ ...each, heapMiB: Number(each.heapMiB.toFixed(1)) })));
-    const base = all.find(({ minute }) => minute === ROUND_MINUTES);
-    const end = all.at(-1);
-    if (base === undefined || end === undefined || base === end) {
+    const second = all.filter(({ minute }) => minute >= ROUND_MINUTES).slice(0, SAMPLES_OF_A_ROUND);
+    const last = all.slice(-SAMPLES_OF_A_ROUND);
+    const [from] = second;
+    const to = last.at(-1);
+    if (
+      from === undefined ||
+      to === undefined ||
+      all.indexOf(from) + SAMPLES_OF_A_ROUND > all.length - SAMPLES_OF_A_ROUND
+    ) {
       wrong.push(`${name}: too short to compare`);
       continue;
     }
-    if (end.messages === base.messages) wrong.push(`${name}: nothing arrived after the first round`);
+    if (to.messages === from.messages) wrong.push(`${name}: nothing arrived after the first round`);
     for (const [figure, title] of [
       ['heapMiB', 'heap'],
       ['nodes', 'nodes'],
       ['listeners', 'listeners'],
     ] as const) {
-      goals[`${title} of ${name}, minute ${end.minute} of that in minute ${base.minute}`] = atMost(
-        end[figure] / Math.max(1, base[figure]),
+      goals[`${title} of ${name}, the last round of the second`] = atMost(
+        meanOf(last, figure) / Math.max(1, meanOf(second, figure)),
         GOAL,
         FLOOR,
       );
     }
   }
   return conclude('hour', goals, { wrong, quick, figures: { ...plan, ...Object.fromEntries(held) } });
+}
+
+function meanOf(all: readonly Held[], figure: 'heapMiB' | 'nodes' | 'listeners'): number {
+  return all.reduce((sum, each) => sum + each[figure], 0) / all.length;
 }
