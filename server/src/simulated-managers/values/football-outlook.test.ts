@@ -9,7 +9,7 @@ import { contestCaller } from '../../testing/contests/contest-calls.ts';
 import { stopClockAt } from '../../testing/contests/contests.ts';
 import { openTestDatabase } from '../../testing/database/database.ts';
 import { sprintLeague } from '../../world/sprint.ts';
-import { loadOutlooks } from './football-outlook.ts';
+import { loadOutlooks, type Outlook } from './football-outlook.ts';
 
 const { db } = await openTestDatabase();
 const ROUNDS = 6;
@@ -62,27 +62,58 @@ test('simulated managers expect of the next match what the team builder shows to
   expect(absent).toBeGreaterThan(0);
 });
 
-test('a goal raises what is expected of its scorer while the match is played', async () => {
-  const before = await loadOutlooks(db);
-  await stopClockAt(db, new Date(BEGIN_MS + ROUNDS * SPRINT_ROUND_MS + SPRINT_MATCH_MS / 2));
+/** What is expected of everybody at a moment (epoch milliseconds), once football is played up to it. */
+async function outlooksAt(at: number): Promise<ReadonlyMap<number, Outlook>> {
+  await stopClockAt(db, new Date(at));
   while ((await league.run(db)) > 0);
+  return loadOutlooks(db);
+}
+
+/** How far the points usually expected of each of some players moved, as a share. */
+function changesOf(
+  players: readonly number[],
+  from: ReadonlyMap<number, Outlook>,
+  to: ReadonlyMap<number, Outlook>,
+): readonly number[] {
+  return players.flatMap((id) => {
+    const [earlier, later] = [from.get(id), to.get(id)];
+    return earlier === undefined || later === undefined ? [] : [later.usual / earlier.usual - 1];
+  });
+}
+
+function meanOf(changes: readonly number[]): number {
+  expect(changes.length).toBeGreaterThan(30);
+  return changes.reduce((sum, each) => sum + each, 0) / changes.length;
+}
+
+async function startersOf(kickOff: number): Promise<readonly { player_id: number; points: number }[]> {
   const { rows } = await sql<{ player_id: number; points: number }>`
     select player_points.player_id, points from player_points join match on match.id = match_id
     join appearance using (match_id, player_id)
-    where status in ('first_half', 'half_time', 'second_half') and scoring_table = 'pro' and started
+    where kickoff_at = ${new Date(kickOff)} and scoring_table = 'pro' and started
   `.execute(db);
-  const after = await loadOutlooks(db);
-  const moved = rows.flatMap(({ player_id, points }) => {
-    const [earlier, later] = [before.get(player_id), after.get(player_id)];
-    return earlier === undefined || later === undefined
-      ? []
-      : [{ points: points / UNITS_A_POINT, change: later.usual / earlier.usual - 1 }];
-  });
-  const scorers = moved.filter(({ points }) => points > GOAL_POINTS);
+  return rows;
+}
+
+test('a goal raises what is expected of its scorer while the match is played, and kick-off alone moves nobody far', async () => {
+  const kickOff = BEGIN_MS + ROUNDS * SPRINT_ROUND_MS;
+  const before = await loadOutlooks(db);
+  const begun = await outlooksAt(kickOff + 1_000);
+  const after = await outlooksAt(kickOff + SPRINT_MATCH_MS / 2);
+  const starters = await startersOf(kickOff);
+  const ids = (rows: typeof starters): readonly number[] => rows.map(({ player_id }) => player_id);
+  expect(Math.abs(meanOf(changesOf(ids(starters), before, begun)))).toBeLessThan(0.03);
+  const scorers = starters.filter(({ points }) => points / UNITS_A_POINT > GOAL_POINTS);
   expect(scorers.length).toBeGreaterThan(0);
-  for (const { change } of scorers) expect(change).toBeGreaterThan(0.01);
-  // Kick-off alone moves nobody far.
-  const others = moved.filter(({ points }) => points <= GOAL_POINTS);
-  const mean = others.reduce((sum, { change }) => sum + change, 0) / others.length;
-  expect(Math.abs(mean)).toBeLessThan(0.03);
+  for (const change of changesOf(ids(scorers), begun, after)) expect(change).toBeGreaterThan(0.01);
+});
+
+test('the final whistle moves nobody far, because a start counts from kick-off on', async () => {
+  const kickOff = BEGIN_MS + (ROUNDS + 1) * SPRINT_ROUND_MS;
+  const begun = await outlooksAt(kickOff + 1_000);
+  const late = await outlooksAt(kickOff + SPRINT_MATCH_MS - 15_000);
+  const over = await outlooksAt(kickOff + SPRINT_MATCH_MS + 60_000);
+  const starters = (await startersOf(kickOff)).map(({ player_id }) => player_id);
+  expect(Math.abs(meanOf(changesOf(starters, late, over)))).toBeLessThan(0.01);
+  expect(Math.abs(meanOf(changesOf(starters, begun, over)))).toBeLessThan(0.02);
 });

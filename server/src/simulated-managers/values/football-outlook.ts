@@ -1,6 +1,10 @@
 /** What the football pages show about players: the public facts that the values of cards are computed from. */
-import { chanceToPlay, type LineUpPlace } from '@touchline/domain/contests/expected/chance-to-play';
-import { expectedPoints } from '@touchline/domain/contests/expected/expected-points';
+import {
+  chanceToPlay,
+  type ChanceToPlay,
+  type LineUpPlace,
+} from '@touchline/domain/contests/expected/chance-to-play';
+import { expectedPoints, type PointsFacts } from '@touchline/domain/contests/expected/expected-points';
 import { missesKickOff, type AbsenceStatus } from '@touchline/domain/football/absence';
 import type { Position } from '@touchline/domain/football/events';
 import type { Stars } from '@touchline/domain/rules/index';
@@ -8,6 +12,7 @@ import { scoringTableOf } from '../../contests/public.ts';
 import { sql, type Db } from '../../db/database.ts';
 import { announcedLineUps, matchDifficulties } from '../../football/public.ts';
 import { ASSET } from '../../db/sql-constants.ts';
+import { expectedOfStart, type StartInPlay } from './start-in-play.ts';
 
 /** Points of the pro table to expect of a player. */
 export interface Outlook {
@@ -25,7 +30,8 @@ const TABLE = 'pro';
 /** As many of a club's last matches count as in the team builder. */
 const FORM_MATCHES = 5;
 const NEXT_MATCHES = 3;
-const MATCH_MINUTES = 90;
+/** Of whoever has started. */
+const STARTS: ChanceToPlay = { start: 1, play: 1 };
 
 interface SquadRow {
   readonly id: number;
@@ -37,12 +43,13 @@ interface SquadRow {
 }
 interface FormRow {
   readonly player_id: number;
+  /** Of the club's last matches, one that is being played included. */
   readonly started: readonly boolean[];
   readonly minutes: readonly number[];
+  /** Of those that are over. */
   readonly start_points: readonly number[] | null;
-  /** Of a match being played: points so far, its minute, and whether the player started. */
-  readonly live_points: number | null;
-  readonly live_minute: number | null;
+  /** Of the match being played: units of points so far; null unless the player started it. */
+  readonly in_play: StartInPlay | null;
 }
 interface FixtureRow {
   readonly club_id: number;
@@ -97,9 +104,7 @@ export async function loadOutlooks(db: Db): Promise<ReadonlyMap<number, Outlook>
         absence: null,
         announced: null,
       });
-      const settled = expectedPoints({ ...facts, startPoints, chance: fit, difficulty: null });
-      const inPlay = liveStart(known, settled, unitsPerPoint);
-      const points = inPlay === null ? startPoints : [...startPoints, inPlay];
+      const points = [...startPoints, ...startInPlay(known?.in_play ?? null, { ...facts, startPoints })];
       const next = ahead.map((match) => {
         const isOut = (id: number): boolean => absenceAt(absencesById.get(id), match.kickoff_at) === 'out';
         const chance = chanceToPlay({
@@ -124,11 +129,16 @@ export async function loadOutlooks(db: Db): Promise<ReadonlyMap<number, Outlook>
   return outlooks;
 }
 
-/** The points a start may end with: those so far, and the usual ones of the minutes left. Null when not playing. */
-function liveStart(row: FormRow | undefined, usual: number, unitsPerPoint: number): number | null {
-  if (row === undefined || row.live_points === null) return null;
-  const left = Math.max(0, MATCH_MINUTES - (row.live_minute ?? 0)) / MATCH_MINUTES;
-  return row.live_points / unitsPerPoint + left * usual;
+/** The points that a start in a match being played is expected to end with; none for whoever is not in one. */
+function startInPlay(
+  start: StartInPlay | null,
+  facts: Omit<PointsFacts, 'chance' | 'difficulty'>,
+): readonly number[] {
+  if (start === null) return [];
+  const table = scoringTableOf(TABLE);
+  const usual = expectedPoints({ ...facts, chance: STARTS, difficulty: null });
+  const soFar = { ...start, points: start.points / table.unitsPerPoint };
+  return [expectedOfStart(soFar, usual, table, facts.position)];
 }
 
 function betterThan(player: SquadRow, squad: readonly SquadRow[], isOut: (id: number) => boolean): number {
@@ -167,32 +177,29 @@ async function loadSquadRows(db: Db): Promise<readonly SquadRow[]> {
 async function loadFormRows(db: Db): Promise<readonly FormRow[]> {
   const { rows } = await sql<FormRow>`
     with recent as materialized (
-      select club.id as club_id, latest.id, latest.kickoff_at, latest.status, latest.minute
+      select club.id as club_id, latest.id, latest.kickoff_at, latest.minute,
+        latest.status in ('ended', 'confirmed') as is_over
       from club cross join lateral (
         select id, kickoff_at, status, minute from match
         where (home_club_id = club.id or away_club_id = club.id)
-          and status in ('ended', 'confirmed', 'first_half', 'half_time', 'second_half')
-        order by kickoff_at desc, id desc limit ${FORM_MATCHES + 1}
+          and status in ('ended', 'confirmed', 'first_half', 'half_time', 'second_half', 'extra_time')
+        order by kickoff_at desc, id desc limit ${FORM_MATCHES}
       ) as latest
-    ), placed as materialized (
-      select *, row_number() over (
-        partition by club_id, status in ('ended', 'confirmed') order by kickoff_at desc, id desc
-      ) as place, status in ('ended', 'confirmed') as is_over from recent
     )
     select player.id as player_id,
-      coalesce(array_agg(coalesce(started, false) order by placed.kickoff_at, placed.id)
-        filter (where is_over and place <= ${FORM_MATCHES}), '{}') as started,
-      coalesce(array_agg(coalesce(appearance.minutes, 0)::int order by placed.kickoff_at, placed.id)
-        filter (where is_over and place <= ${FORM_MATCHES}), '{}') as minutes,
-      array_agg(points order by placed.kickoff_at, placed.id)
-        filter (where is_over and place <= ${FORM_MATCHES} and started and points is not null) as start_points,
-      max(points) filter (where not is_over and started) as live_points,
-      max(placed.minute) filter (where not is_over and started)::int as live_minute
-    from placed
-    join player on player.club_id = placed.club_id
+      array_agg(coalesce(started, false) order by recent.kickoff_at, recent.id) as started,
+      array_agg(coalesce(appearance.minutes, 0)::int order by recent.kickoff_at, recent.id) as minutes,
+      array_agg(points order by recent.kickoff_at, recent.id)
+        filter (where is_over and started and points is not null) as start_points,
+      (array_agg(jsonb_build_object(
+        'points', points, 'minutes', appearance.minutes, 'conceded', coalesce((statistics ->> 'conceded')::int, 0),
+        'isOnPitch', on_pitch, 'minute', coalesce(recent.minute, 0)
+      )) filter (where not is_over and started and points is not null))[1] as in_play
+    from recent
+    join player on player.club_id = recent.club_id
     join card on asset_type = ${ASSET.player} and subject_id = player.id and lifetime is not null
-    left join appearance on appearance.match_id = placed.id and appearance.player_id = player.id
-    left join player_points on player_points.match_id = placed.id and player_points.player_id = player.id
+    left join appearance on appearance.match_id = recent.id and appearance.player_id = player.id
+    left join player_points on player_points.match_id = recent.id and player_points.player_id = player.id
       and scoring_table = ${TABLE}
     group by player.id
   `.execute(db);
