@@ -4,7 +4,7 @@ import { ASSET } from '../../../server/src/db/sql-constants.ts';
 import { sql, type Db } from '../../../server/src/db/database.ts';
 import { spreadOf } from '../../goals.ts';
 
-/** A goal shows in the price within this time, or does not. */
+/** A goal shows in the price after this time, or does not. */
 const FOLLOWED_MS = 10 * MINUTE_MS;
 /** A price is up when it is higher by this share: a quote that is less off is not changed. */
 const UP = 1.01;
@@ -29,7 +29,7 @@ interface Followed {
   readonly isScorer: boolean;
   readonly at: number;
   readonly price: number;
-  /** When the price was up, epoch milliseconds; null until then. */
+  /** Since when the price is up, epoch milliseconds; null while it is not. One that falls back was not moved by a goal. */
   upAt: number | null;
   /** Scored as well, or the time is over. */
   isOver: boolean;
@@ -37,11 +37,11 @@ interface Followed {
 
 export interface GoalFigures {
   readonly goals: number;
-  /** The share of the scorers whose price was up within the time, and of the others, in percent. */
+  /** The share of the scorers whose price was up after the time, and of the others, in percent. */
   readonly scorersUp: number;
   readonly others: number;
   readonly othersUp: number;
-  /** Minutes until the price of a scorer was up; Infinity for most that were not. */
+  /** Minutes until the price of a scorer was up and stayed so; Infinity when most were not. */
   readonly medianMinutes: number;
 }
 
@@ -58,8 +58,8 @@ export class GoalReactions {
     for (const each of this.#open) {
       const row = byName.get(nameOf(each.matchId, each.cardId));
       const price = row === undefined ? null : middleOf(row);
-      if (price !== null && price >= each.price * UP) each.upAt ??= at;
-      each.isOver ||= each.upAt !== null || at - each.at >= FOLLOWED_MS;
+      if (price !== null) each.upAt = price < each.price * UP ? null : (each.upAt ?? at);
+      each.isOver ||= at - each.at >= FOLLOWED_MS;
     }
     const scorers = rows.filter((row) => {
       const name = nameOf(row.match_id, row.card_id);

@@ -1,15 +1,16 @@
 import { moneyText, xfc } from '@touchline/domain/money';
 import { sql, type Db } from '../../db/database.ts';
 import { KIND } from '../../db/sql-constants.ts';
+import { SHOWN_TO_ALL } from '../reviews/shown-fills.ts';
 
 /**
  * SQL: the trades of whole copies since a time as the market counts them, with card and volume: two managers count
- * once for a card, with their largest trade, in either direction. Flagged fills do not count, reversed or not.
+ * once for a card, with their largest trade, in either direction. A flagged fill counts once its review has released it.
  */
 export function countedTrades(since: ReturnType<typeof sql>): ReturnType<typeof sql> {
   return sql`
     select card_id, max(price * quantity) as volume from fill
-    where at >= ${since} and kind <> ${KIND.lend} and not flagged
+    where at >= ${since} and kind <> ${KIND.lend} and ${SHOWN_TO_ALL}
     group by card_id, least(seller_id, buyer_id), greatest(seller_id, buyer_id)
   `;
 }

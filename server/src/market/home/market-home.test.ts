@@ -1,10 +1,12 @@
 import { DAY_MS } from '@touchline/domain/rules/index';
 import { beforeEach, expect, test } from 'vitest';
+import { inTransaction, sql } from '../../db/database.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import type { TestManager } from '../../testing/contests/contests.ts';
-import type { TestCard } from '../../testing/market/market.ts';
+import { whole, type TestCard } from '../../testing/market/market.ts';
 import { openMarketScene } from '../../testing/market/market-scene.ts';
 import { marketFiguresSweep } from '../catalog/refresh-figures.ts';
+import { lockHeldFill, releaseFills } from '../reviews/review-fills.ts';
 
 const scene = await openMarketScene();
 const { done, db } = scene;
@@ -57,7 +59,7 @@ test('a third manager who pays more sets a record, and counts as another trade',
   expect(data).toMatchObject([{ kind: 'record_price', price: '12.00' }]);
 });
 
-test('a flagged trade appears nowhere', async () => {
+test('a flagged trade appears nowhere until its review releases it, and then it counts like any other', async () => {
   for (const price of ['10.00', '10.00', '10.00']) {
     await scene.give(passed, ann, 1);
     await sell(passed, ann, await scene.trader(), price);
@@ -67,9 +69,22 @@ test('a flagged trade appears nowhere', async () => {
   const { order } = await done('market.orders.place', { ...offer, confirmed: true }, ann);
   const take = { order_id: order?.id ?? 0, qty: 1, price: '100.00', confirmed: true };
   await done('market.orders.fill', take, ben);
-  const home = await done('market.home', {}, ann);
-  expect(home.summary).toMatchObject({ fills_24h: 3, volume_24h: '30.00' });
-  expect(home.fills.map(({ price }) => price)).not.toContain('100.00');
+  const waiting = await done('market.home', {}, ann);
+  expect(waiting.summary).toMatchObject({ fills_24h: 3, volume_24h: '30.00' });
+  expect(waiting.fills.map(({ price }) => price)).not.toContain('100.00');
+  const fillId = await scene.lastHeldFill();
+  await inTransaction(db, async (tx) => {
+    const held = await lockHeldFill(tx, fillId);
+    await releaseFills(tx, held === null ? [] : [held]);
+  });
+  const released = await done('market.home', {}, ann);
+  expect(released.summary).toMatchObject({ fills_24h: 4, volume_24h: '130.00' });
+  expect(released.fills.map(({ price }) => price)).toContain('100.00');
+  await marketFiguresSweep.run(db);
+  const { rows } = await sql<{ volume: bigint }>`
+    select volume_7d as volume from card_market where card_id = ${passed.cardId}
+  `.execute(db);
+  expect(rows).toEqual([{ volume: whole(130).units }]);
 });
 
 test('one dear sale does not change a usual price, and dearer ones of many do', async () => {

@@ -12,6 +12,7 @@ import { loadOrderRows } from '../trading/order-rows.ts';
 import { cardIndex } from '../catalog/card-index.ts';
 import { toCardRows, type KnownCard } from '../catalog/card-rows.ts';
 import { loadFills } from '../card-page/fill-rows.ts';
+import { SHOWN_TO_ALL } from '../reviews/shown-fills.ts';
 import { loadMarketDay } from './market-day.ts';
 import type { IndexedCard } from '../catalog/indexed-card.ts';
 
@@ -23,13 +24,13 @@ const LATEST = 8;
 const CONSIDERED = 500;
 /**
  * A condition on `fill`: the last trade of its card, and among those the last of its two managers, so that a card
- * traded to and fro, or many cards traded by the same two, fill only one row. Flagged trades are out.
+ * traded to and fro, or many cards traded by the same two, fill only one row.
  */
 const LATEST_OF_CARDS_AND_PAIRS = sql`
   fill.id in (
     select max(id) from (
       select distinct on (card_id) id, seller_id, buyer_id from (
-        select id, card_id, seller_id, buyer_id from fill where kind <> ${KIND.lend} and not flagged
+        select id, card_id, seller_id, buyer_id from fill where kind <> ${KIND.lend} and ${SHOWN_TO_ALL}
         order by id desc limit ${CONSIDERED}
       ) as last order by card_id, id desc
     ) as of_cards group by least(seller_id, buyer_id), greatest(seller_id, buyer_id)

@@ -1,8 +1,8 @@
 import { sql } from '../../db/database.ts';
 
 /**
- * A condition on `fill`: everyone sees it, in the list of trades, on the chart and as the last price. A flagged fill is
- * shown once its review has released it.
+ * A condition on `fill`: everyone sees it, in lists of trades, on the chart, as the last price and in the figures of the
+ * market. A flagged fill is shown once its review has released it.
  */
 export const SHOWN_TO_ALL = sql`
   not (flagged and exists (
