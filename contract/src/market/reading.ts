@@ -49,6 +49,8 @@ const cardFilters = {
   kind: orderKind.optional(),
   owned: flag.optional(),
   watched: flag.optional(),
+  /** Only cards in an auction that the caller could lead now, see `market.auctions.affordable`. */
+  winnable: flag.optional(),
   search: text(0, 60).optional(),
   sort_by: cardSort.optional(),
   sort_how: sortHow.optional(),

@@ -68,6 +68,13 @@ test('a manager auctions a card, is outbid in another auction, and wins it in th
     await expect(line).toContainText('from6.10XFC');
     await expect(winnable.getByText(mine.name)).toHaveCount(0);
     await expectAccessible(page);
+    await winnable.getByRole('link', { name: /^Show all/ }).click();
+    await expect(page).toHaveURL(/\/market\/players\?.*winnable=1/);
+    const players = page.getByRole('list', { name: 'Players' });
+    await expect(players.getByRole('link', { name: new RegExp(wanted.name) })).toBeVisible();
+    await expect(players.getByText(mine.name)).toHaveCount(0);
+    await expectAccessible(page);
+    await page.goBack();
     await line.click();
     await expect(page).toHaveURL(new RegExp(`/bids\\?order=${order?.id}$`));
   });

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from '@touchline/domain/rules/index';
 import { beforeEach, expect, test } from 'vitest';
 import { linkManagers } from '../../auth/identities/linked-managers.ts';
 import { inTransaction } from '../../db/database.ts';
+import { inProcessVisitor, type Caller } from '../../http/auth/caller.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { makeManagers, type TestManager } from '../../testing/contests/contests.ts';
 import { whole, type TestCard } from '../../testing/market/market.ts';
@@ -124,4 +125,25 @@ test('a manager with bonus XFC is shown what they may win within their range, an
   await bid(low, await scene.trader(), '12.50');
   expect(await shownTo(newcomer)).toEqual([]);
   expect(await bid(low, newcomer, '14.00')).toMatchObject({ refused: 'ERR_PROMOTIONAL_PRICE' });
+});
+
+test('the list of cards keeps all in an auction that the manager could lead, and none for visitors', async () => {
+  const seller = await scene.trader();
+  const cards = [card, await scene.card(), await scene.card()];
+  for (const of of cards) await auction({ of, by: seller });
+  const leader = await scene.trader(whole(20));
+  const listed = async (caller: Caller): Promise<readonly number[]> => {
+    const filters = { page: 1, noItems: 50, winnable: true, sort_by: 'ends', sort_how: 'asc' } as const;
+    const { data } = await done('market.players.list', filters, caller);
+    return data.map(({ id }) => id);
+  };
+  const ids = cards.map(({ playerId }) => playerId);
+  expect(new Set(await listed(leader))).toEqual(new Set(ids));
+  await auction({ of: await scene.card(), price: '20.01' });
+  const led = await auction({ of: await scene.card(), price: '9.00' });
+  await bid(led, leader, '9.00');
+  expect(await shownTo(leader)).toHaveLength(1);
+  expect(new Set(await listed(leader))).toEqual(new Set(ids));
+  expect(await listed(seller)).not.toEqual(expect.arrayContaining(ids));
+  expect(await listed(inProcessVisitor())).toEqual([]);
 });

@@ -21,25 +21,44 @@ const BLOCK = 40;
  * card and a seller appear once, the house as often as it has cards.
  */
 export async function affordableAuctions(db: Db, managerId: number): Promise<Affordable> {
+  const found: Winnable[] = [];
+  for await (const winnable of winnableAuctions(db, managerId)) {
+    if (found.some((shown) => isAlike(shown.order, winnable.order))) continue;
+    found.push(winnable);
+    if (found.length === MAX_SHOWN) break;
+  }
+  return found.map(({ order, lowest }) => ({ order, lowest_bid: moneyText(xfc(lowest)) }));
+}
+
+/** The cards of all auctions that a manager could lead now, as `affordableAuctions` chooses them. */
+export async function winnableCards(db: Db, managerId: number): Promise<ReadonlySet<number>> {
+  const cards = new Set<number>();
+  for await (const { order } of winnableAuctions(db, managerId)) cards.add(order.card.card_id);
+  return cards;
+}
+
+/** An auction with the least that a manager has to hold to lead it, in units of XFC. */
+interface Winnable {
+  readonly order: OrderRow;
+  readonly lowest: bigint;
+}
+
+/** The auctions that a manager could lead now, ending soonest first. */
+async function* winnableAuctions(db: Db, managerId: number): AsyncGenerator<Winnable> {
   const {
     xfc: { units: available },
   } = await balancesOf(db, managerId);
   const ids = await candidates(db, managerId, available);
-  const found: { readonly order: OrderRow; readonly lowest: bigint }[] = [];
-  for (let first = 0; first < ids.length && found.length < MAX_SHOWN; first += BLOCK) {
+  for (let first = 0; first < ids.length; first += BLOCK) {
     const orders = await loadOrderRows(db, ids.slice(first, first + BLOCK), managerId);
     const terms = await loadBiddingTerms(db, orders, managerId);
     for (const order of orders) {
       const bidding = terms.get(order.id);
       if (bidding?.refused !== null || order.auction === null) continue;
       const lowest = lowestBid(order.auction, bidding);
-      if (lowest <= available && !found.some((shown) => isAlike(shown.order, order)))
-        found.push({ order, lowest });
+      if (lowest <= available) yield { order, lowest };
     }
   }
-  return found
-    .slice(0, MAX_SHOWN)
-    .map(({ order, lowest }) => ({ order, lowest_bid: moneyText(xfc(lowest)) }));
 }
 
 /** Whether two auctions are of the same card or of the same seller. */

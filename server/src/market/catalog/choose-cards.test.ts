@@ -55,7 +55,7 @@ const card = (cardId: number, has: Partial<IndexedCard> = {}): IndexedCard => ({
   ...has,
 });
 
-const NOTHING: OwnCards = { owned: new Set(), watched: new Set() };
+const NOTHING: OwnCards = { owned: new Set(), watched: new Set(), winnable: new Set() };
 const chosen = (cards: readonly IndexedCard[], filters: CardFilters, own = NOTHING) => {
   const { cards: listed, facets } = chooseCards(indexOf(cards), filters, own);
   return { cardIds: listed.map(({ cardId }) => cardId), facets };
@@ -112,10 +112,11 @@ describe('filters', () => {
     expect(chosen(cards, { price_min: xfc(500n), price_max: xfc(899n) }).cardIds).toEqual([1]);
   });
 
-  test('owned and watched keep the caller’s cards', () => {
-    const own = { owned: new Set([2]), watched: new Set([3]) };
+  test('owned, watched and winnable keep the caller’s cards', () => {
+    const own = { owned: new Set([2]), watched: new Set([3]), winnable: new Set([1]) };
     expect(chosen(cards, { owned: true }, own).cardIds).toEqual([2]);
     expect(chosen(cards, { watched: true }, own).cardIds).toEqual([3]);
+    expect(chosen(cards, { winnable: true }, own).cardIds).toEqual([1]);
     expect(chosen(cards, { owned: true }).cardIds).toEqual([]);
   });
 

@@ -9,10 +9,11 @@ import type { CardFilters } from './card-order.ts';
 
 type Facets = CallOutput<'market.players.list'>['facets'];
 
-/** The caller's own and watched cards; empty for visitors. */
+/** The caller's own and watched cards, and those in an auction that they could lead; empty for visitors. */
 export interface OwnCards {
   readonly owned: ReadonlySet<number>;
   readonly watched: ReadonlySet<number>;
+  readonly winnable: ReadonlySet<number>;
 }
 
 type Test = (card: IndexedCard) => boolean;
@@ -67,7 +68,7 @@ export function chooseCards(
 
 /** The filters that are not facets. */
 function plainTests(filters: CardFilters, own: OwnCards): Test[] {
-  const { price_min, price_max, form_min, form_max, owned, watched, search } = filters;
+  const { price_min, price_max, form_min, form_max, owned, watched, winnable, search } = filters;
   const words =
     search === undefined
       ? []
@@ -89,6 +90,7 @@ function plainTests(filters: CardFilters, own: OwnCards): Test[] {
       : [(card: IndexedCard) => card.form !== null && card.form <= form_max * PRO.unitsPerPoint]),
     ...(owned === true ? [(card: IndexedCard) => own.owned.has(card.cardId)] : []),
     ...(watched === true ? [(card: IndexedCard) => own.watched.has(card.cardId)] : []),
+    ...(winnable === true ? [(card: IndexedCard) => own.winnable.has(card.cardId)] : []),
     ...words.map((word) => (card: IndexedCard) => card.folded.includes(word)),
   ];
 }

@@ -3,13 +3,14 @@ import { ASSET_TYPE } from '@touchline/domain/cards';
 import { sql, type Db } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { pageOf } from '../../http/calls/paging.ts';
+import { winnableCards } from '../auctions/affordable-auctions.ts';
 import { cardIndex } from './card-index.ts';
 import { toCardRows } from './card-rows.ts';
 import { chooseCards, type OwnCards } from './choose-cards.ts';
 import type { CardFilters } from './card-order.ts';
 
 const PER_PAGE = 12;
-const NOTHING: OwnCards = { owned: new Set(), watched: new Set() };
+const NOTHING: ReadonlySet<number> = new Set();
 
 /** Lists player cards, filtered and sorted. */
 export async function listPlayers(
@@ -42,25 +43,27 @@ async function listCards(
   caller: Caller,
 ) {
   const managerId = caller.kind === 'manager' ? caller.managerId : null;
-  const mine = filters.owned === true || filters.watched === true;
-  const [index, own] = await Promise.all([
-    cardIndex(db, assetType),
-    mine && managerId !== null ? ownCards(db, managerId) : NOTHING,
-  ]);
+  const [index, own] = await Promise.all([cardIndex(db, assetType), ownCards(db, managerId, filters)]);
   const { cards, facets } = chooseCards(index, filters, own);
   const { rows, summary } = pageOf(cards, page, noItems ?? PER_PAGE);
   return { cards: await toCardRows(db, rows.map(index.withFigures), managerId), summary, facets };
 }
 
-async function ownCards(db: Db, managerId: number): Promise<OwnCards> {
-  const [owned, watched] = await Promise.all([
-    sql<{ card_id: number }>`
-      select card_id from holding where manager_id = ${managerId} and owned > 0
-    `.execute(db),
-    sql<{ card_id: number }>`select card_id from watched_card where manager_id = ${managerId}`.execute(db),
+/** What the filters need of a manager's own cards; the rest stays empty. */
+async function ownCards(
+  db: Db,
+  managerId: number | null,
+  { owned, watched, winnable }: CardFilters,
+): Promise<OwnCards> {
+  if (managerId === null) return { owned: NOTHING, watched: NOTHING, winnable: NOTHING };
+  const read = async (query: ReturnType<typeof sql<{ card_id: number }>>): Promise<ReadonlySet<number>> =>
+    new Set((await query.execute(db)).rows.map(({ card_id }) => card_id));
+  const [ownedCards, watchedCards, winnableOnes] = await Promise.all([
+    owned === true
+      ? read(sql`select card_id from holding where manager_id = ${managerId} and owned > 0`)
+      : NOTHING,
+    watched === true ? read(sql`select card_id from watched_card where manager_id = ${managerId}`) : NOTHING,
+    winnable === true ? winnableCards(db, managerId) : NOTHING,
   ]);
-  return {
-    owned: new Set(owned.rows.map(({ card_id }) => card_id)),
-    watched: new Set(watched.rows.map(({ card_id }) => card_id)),
-  };
+  return { owned: ownedCards, watched: watchedCards, winnable: winnableOnes };
 }

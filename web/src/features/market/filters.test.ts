@@ -14,6 +14,7 @@ describe('the filters of a list of cards', () => {
         form: { min: '10', max: '40' },
         orders: ['1'],
         owned: true,
+        winnable: true,
         sort: 'price',
       }),
     ).toEqual({
@@ -29,6 +30,7 @@ describe('the filters of a list of cards', () => {
       form_max: 40,
       kind: 1,
       owned: true,
+      winnable: true,
       sort_by: 'price',
       sort_how: 'asc',
     });

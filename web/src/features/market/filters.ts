@@ -19,6 +19,7 @@ export const CARD_FILTERS = {
   orders: { kind: 'many' },
   owned: { kind: 'yes' },
   watched: { kind: 'yes' },
+  winnable: { kind: 'yes' },
   sort: { kind: 'order', choices: SORTS },
   view: { kind: 'one', choices: ['table'] },
 } as const satisfies FilterSet;
@@ -75,6 +76,7 @@ export function listInput(filters: CardFilters): ListInput {
     search,
     owned: filters.owned,
     watched: filters.watched,
+    winnable: filters.winnable,
     ...orderInput(sort),
   });
 }
@@ -139,6 +141,7 @@ export function facetsOf(
   const own: readonly Facet[] = [
     { kind: 'yes', name: 'owned', label: t('market.facet.owned') },
     { kind: 'yes', name: 'watched', label: t('market.facet.watched') },
+    { kind: 'yes', name: 'winnable', label: t('market.home.winnable') },
   ];
   return [
     {

@@ -12,7 +12,7 @@ import { HomeSection, Lines } from './home-section.tsx';
 export function HomeWinnable() {
   const isSignedIn = useUser() !== null;
   return isSignedIn ? (
-    <HomeSection name="winnable" query="sort=ends&orders=4">
+    <HomeSection name="winnable" query="winnable=1&sort=ends">
       <WinnableLines />
     </HomeSection>
   ) : null;
