@@ -6,6 +6,11 @@ import { spreadOf } from '../../goals.ts';
 
 /** A goal shows in the price after this time, or does not. */
 const FOLLOWED_MS = 10 * MINUTE_MS;
+/**
+ * The next line-up and kick-off of a club move prices for other reasons: prices are followed until then, and do not count
+ * when that was for a shorter time than this.
+ */
+const MIN_FOLLOWED_MS = 5 * MINUTE_MS;
 /** A price is up when it is higher by this share: a quote that is less off is not changed. */
 const UP = 1.01;
 /** Matches are followed for a while after their end. */
@@ -18,6 +23,8 @@ interface StarterRow {
   readonly stars: number;
   readonly goals: number;
   readonly in_play: boolean;
+  /** How many later matches of the club have begun or have their line-up. */
+  readonly later: number;
   readonly floor: bigint | null;
   readonly best_bid: bigint | null;
 }
@@ -29,6 +36,7 @@ interface Followed {
   readonly isScorer: boolean;
   readonly at: number;
   readonly price: number;
+  readonly later: number;
   /** Since when the price is up, epoch milliseconds; null while it is not. One that falls back was not moved by a goal. */
   upAt: number | null;
   /** Scored as well, or the time is over. */
@@ -59,7 +67,9 @@ export class GoalReactions {
       const row = byName.get(nameOf(each.matchId, each.cardId));
       const price = row === undefined ? null : middleOf(row);
       if (price !== null) each.upAt = price < each.price * UP ? null : (each.upAt ?? at);
-      each.isOver ||= at - each.at >= FOLLOWED_MS;
+      const isOtherNews = row !== undefined && row.later > each.later;
+      if (isOtherNews && at - each.at < MIN_FOLLOWED_MS) this.#drop(each);
+      each.isOver ||= isOtherNews || at - each.at >= FOLLOWED_MS;
     }
     const scorers = rows.filter((row) => {
       const name = nameOf(row.match_id, row.card_id);
@@ -73,11 +83,7 @@ export class GoalReactions {
 
   #follow(scorer: StarterRow, rows: readonly StarterRow[], at: number): void {
     // Whoever scores is no longer one of the others.
-    for (const each of this.#open)
-      if (each.cardId === scorer.card_id && !each.isScorer) {
-        each.isOver = true;
-        this.#followed.splice(this.#followed.indexOf(each), 1);
-      }
+    for (const each of this.#open) if (each.cardId === scorer.card_id && !each.isScorer) this.#drop(each);
     const compared = rows.filter(
       ({ match_id, stars, goals }) => match_id === scorer.match_id && stars === scorer.stars && goals === 0,
     );
@@ -85,11 +91,18 @@ export class GoalReactions {
       const price = middleOf(row);
       if (price === null) continue;
       const isScorer = row === scorer;
-      const each = { cardId: row.card_id, matchId: row.match_id, isScorer, at, price };
+      const each = { cardId: row.card_id, matchId: row.match_id, isScorer, at, price, later: row.later };
       const followed: Followed = { ...each, upAt: null, isOver: false };
       this.#open.push(followed);
       this.#followed.push(followed);
     }
+  }
+
+  /** Follows a card no longer, and counts it neither as up nor as not up. */
+  #drop(each: Followed): void {
+    each.isOver = true;
+    const place = this.#followed.indexOf(each);
+    if (place >= 0) this.#followed.splice(place, 1);
   }
 
   figures(): GoalFigures {
@@ -124,7 +137,14 @@ function nameOf(matchId: number, cardId: number): string {
 async function readStarters(db: Db, at: number): Promise<readonly StarterRow[]> {
   const { rows } = await sql<StarterRow>`
     select card.id as card_id, match_id, card.stars, coalesce((statistics ->> 'goals')::int, 0) as goals,
-      ended_at is null as in_play, floor, best_bid
+      ended_at is null as in_play, floor, best_bid, (
+        select count(*)::int from match as later
+        where appearance.club_id in (later.home_club_id, later.away_club_id) and later.kickoff_at > match.kickoff_at
+          and (later.kickoff_at <= ${new Date(at)} or exists (
+            select from appearance as named
+            where named.match_id = later.id and named.club_id = appearance.club_id and named.started
+          ))
+      ) as later
     from match join appearance on match_id = match.id and started
     join card on asset_type = ${ASSET.player} and subject_id = player_id and lifetime is not null
     join card_market on card_market.card_id = card.id
