@@ -117,6 +117,15 @@ describe('a match is a function of its events', () => {
     expect(await rowsOf(matchId)).toEqual(before);
   });
 
+  test('an event that is logged is not read again, whatever else its message holds', async () => {
+    const { matchId, events } = freshMatch();
+    await ingest(matchId, events);
+    const garbage = events.map((event) => ({ ...event, happening: { kind: 'none' } }));
+    expect((await ingest(matchId, garbage)).refused.malformed).toBe(0);
+    const foreign = garbage.map((event) => ({ ...event, provider: 'another' }));
+    expect((await ingest(matchId, foreign)).refused.malformed).toBe(events.length);
+  });
+
   test('an outdated version is logged but changes nothing', async () => {
     const { matchId, events } = freshMatch();
     await ingest(
