@@ -101,6 +101,22 @@
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode() !== null) judgeText(texts.currentNode);
 
+  /** A box that is seen on both sides of the end of a row shows that the row goes on. */
+  const isCutAt = (end, element) => {
+    const style = styleOf(element);
+    if (parseFloat(style.borderTopWidth) === 0 && style.backgroundColor === 'rgba(0, 0, 0, 0)') return false;
+    const box = element.getBoundingClientRect();
+    return box.left < end - 8 && box.right > end + 8;
+  };
+  for (const row of document.body.querySelectorAll('*')) {
+    const style = styleOf(row);
+    if (!scrolls(style.overflowX) || style.scrollbarWidth !== 'none' || isUnseen(row)) continue;
+    if (row.scrollLeft + row.clientWidth > row.scrollWidth - 5 || style.maskImage !== 'none') continue;
+    const end = row.getBoundingClientRect().left + row.clientLeft + row.clientWidth;
+    if (![...row.querySelectorAll('*')].some((each) => isCutAt(end, each)))
+      faults.push(`no sign of more beyond the end: ${nameOf(row)}`);
+  }
+
   /** Floating elements overlap others on purpose. */
   const layerOf = (element) =>
     ancestorsOf(element).find((each) => ['fixed', 'sticky'].includes(styleOf(each).position)) ?? null;

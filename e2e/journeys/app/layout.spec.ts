@@ -83,6 +83,11 @@ test('a planted layout fault is found', async ({ page }) => {
         style="position: absolute; top: 0; left: 100px">Beside it</button></div>
       <div style="position: relative"><button style="position: absolute; top: 40px; right: 0">Buried</button><a
         href="#" style="position: relative; display: block; height: 90px">A card</a></div>
+      <div style="display: flex; width: 200px; overflow-x: auto; scrollbar-width: none"><span
+        style="flex: none; width: 200px">Overview</span><span style="flex: none; width: 90px">Table</span></div>
+      <div style="display: flex; width: 200px; overflow-x: auto; scrollbar-width: none"><b
+        style="flex: none; width: 170px; border: 1px solid">One</b><b
+        style="flex: none; width: 170px; border: 1px solid">Another</b></div>
       <div style="position: fixed; inset: 220px 0 0 60%; background: gray"></div>
       <button style="position: relative">Below</button><button style="margin-left: -20px">Above</button>
     </body>`);
@@ -91,6 +96,7 @@ test('a planted layout fault is found', async ({ page }) => {
     expect.stringMatching(/^page \d+ px wider than the window/),
     expect.stringMatching(/^cut: "Cut without a word"/),
     expect.stringMatching(/^outside: "Beyond its border"/),
+    expect.stringMatching(/^no sign of more beyond the end: div/),
     expect.stringMatching(/^overlap .*"Buried".*"A card"/),
     expect.stringMatching(/^overlap .*"Below".*"Above"/),
   ]);

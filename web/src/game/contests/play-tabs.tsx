@@ -1,4 +1,5 @@
 import { useText } from '../../lib/i18n/languages.tsx';
+import { scrollRow } from '../../ui/lists/scroll-row.ts';
 import { LiveDot } from '../../ui/text/badge.tsx';
 import { Link } from '../../ui/text/link.tsx';
 import { contestCount } from './contest-count.ts';
@@ -22,11 +23,7 @@ interface PlayTabsProps {
 export function PlayTabs({ tab, counts, search = {} }: PlayTabsProps) {
   const t = useText();
   return (
-    <nav
-      aria-label={t('contests.tabs')}
-      data-tabs
-      className="-mx-4 flex scroll-px-4 overflow-x-auto border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
-    >
+    <nav aria-label={t('contests.tabs')} data-tabs ref={scrollRow} className="scroll-row border-b">
       {TABS.map((each) => {
         const current = each.tab === tab;
         const count = counts?.[each.count];

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useText } from '../../lib/i18n/languages.tsx';
+import { scrollRow } from '../../ui/lists/scroll-row.ts';
 import { isScreen, PathLink } from '../../ui/text/link.tsx';
 
 const TABS = [
@@ -17,11 +18,7 @@ export function StatsTabs({ tab }: { readonly tab: StatsTab }) {
   const t = useText();
   const router = useRouter();
   return (
-    <nav
-      aria-label={t('stats.tabs')}
-      data-tabs
-      className="-mx-4 flex scroll-px-4 overflow-x-auto border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
-    >
+    <nav aria-label={t('stats.tabs')} data-tabs ref={scrollRow} className="scroll-row border-b">
       {TABS.filter(({ path }) => isScreen(router, path)).map((each) => {
         const current = each.tab === tab;
         return (

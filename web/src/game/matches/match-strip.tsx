@@ -1,5 +1,6 @@
 import { useText } from '../../lib/i18n/languages.tsx';
 import { MatchTile, type Match } from './match-row.tsx';
+import { scrollRow } from '../../ui/lists/scroll-row.ts';
 import { Skeleton } from '../../ui/states/states.tsx';
 
 interface MatchStripProps {
@@ -29,12 +30,13 @@ export function MatchStrip({ matches, labelOf = groundOf }: MatchStripProps) {
       {matches?.length === 0 && <p className="panel px-4 py-3 text-muted">{t('contests.live.no-matches')}</p>}
       {matches !== undefined && matches.length > 0 && (
         <ul
+          ref={scrollRow}
           // A scrollable element must be reachable by keyboard even when its tiles are no links.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           // No scroll snapping: a browser keeps the snapped tile in view, and would scroll away from tiles
           // inserted before it.
-          className="-mx-4 flex gap-3 scroll-px-4 overflow-x-auto px-4 pb-1 [scrollbar-width:none] md:mx-0 md:px-0"
+          className="scroll-row gap-3 pb-1"
         >
           {matches.map((match) => (
             <li key={match.id} className="flex">

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { scrollRow } from '../lists/scroll-row.ts';
 import { useImmediateChoice } from './use-immediate-choice.ts';
 
 interface TabChoice<Value extends string | number> {
@@ -17,9 +18,8 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** Left and right, Home and End move the selection, as in the ARIA tabs pattern. */
-function useArrowKeys<Value extends string>({ choices, value, onChange }: ChoiceProps<Value>) {
-  const list = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
+function arrowKeys<Value extends string>({ choices, value, onChange }: ChoiceProps<Value>) {
+  return (event: KeyboardEvent) => {
     const index = choices.findIndex((choice) => choice.value === value);
     const last = choices.length - 1;
     const targets: Record<string, number> = {
@@ -33,9 +33,8 @@ function useArrowKeys<Value extends string>({ choices, value, onChange }: Choice
     if (target === undefined || choice === undefined) return;
     event.preventDefault();
     onChange(choice.value);
-    list.current?.querySelectorAll<HTMLElement>('button')[target]?.focus();
+    event.currentTarget.querySelectorAll<HTMLElement>('button')[target]?.focus();
   };
-  return { list, onKeyDown };
 }
 
 interface TabsProps<Value extends string> extends ChoiceProps<Value> {
@@ -49,23 +48,17 @@ interface TabsProps<Value extends string> extends ChoiceProps<Value> {
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { choices, label, id, children } = props;
   const [value, onChange] = useImmediateChoice(props.value, props.onChange);
-  const { list, onKeyDown } = useArrowKeys({ ...props, value, onChange });
-  useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (list.current === null || !chosen) return;
-    // Scrolls horizontally only: `scrollIntoView` would scroll the page as well.
-    list.current.scrollTo({ left: chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2 });
-  }, [list, value]);
+  const onKeyDown = arrowKeys({ ...props, value, onChange });
   return (
     <>
       {/* The tabs take the focus, with a roving tabindex. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div
-        ref={list}
+        ref={scrollRow}
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="relative -mx-4 flex scroll-px-4 overflow-x-auto border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
+        className="scroll-row border-b"
       >
         {choices.map((choice) => {
           const chosen = choice.value === value;
@@ -117,7 +110,10 @@ interface SegmentedProps<Value extends string> extends ChoiceProps<Value> {
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { choices, value, onChange, label, tight = false } = props;
   return (
-    <fieldset className="inline-flex w-fit max-w-full min-w-0 overflow-x-auto rounded-sm border bg-surface p-0.5 [scrollbar-width:none]">
+    <fieldset
+      ref={scrollRow}
+      className="scroll-fade inline-flex w-fit max-w-full min-w-0 overflow-x-auto rounded-sm border bg-surface p-0.5"
+    >
       <legend className="sr-only">{label}</legend>
       <RadioChips
         choices={choices}

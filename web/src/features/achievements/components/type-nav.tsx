@@ -1,4 +1,5 @@
 import { useText } from '../../../lib/i18n/languages.tsx';
+import { scrollRow } from '../../../ui/lists/scroll-row.ts';
 import { Link } from '../../../ui/text/link.tsx';
 import { GOAL_TYPE_NAMES, type GoalTypeName } from '../queries.ts';
 
@@ -11,11 +12,7 @@ interface TypeNavProps {
 export function TypeNav({ to, current }: TypeNavProps) {
   const t = useText();
   return (
-    <nav
-      aria-label={t('achievements.types')}
-      data-tabs
-      className="-mx-4 mb-4 flex scroll-px-4 overflow-x-auto border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
-    >
+    <nav aria-label={t('achievements.types')} data-tabs ref={scrollRow} className="scroll-row mb-4 border-b">
       {GOAL_TYPE_NAMES.map((type) => (
         <Link
           key={type}

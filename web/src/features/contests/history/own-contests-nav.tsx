@@ -1,4 +1,5 @@
 import { useText } from '../../../lib/i18n/languages.tsx';
+import { scrollRow } from '../../../ui/lists/scroll-row.ts';
 import { Link } from '../../../ui/text/link.tsx';
 
 const SCREENS = [
@@ -16,10 +17,7 @@ interface OwnContestsNavProps {
 export function OwnContestsNav({ current }: OwnContestsNavProps) {
   const t = useText();
   return (
-    <nav
-      aria-label={t('contest-history.nav.label')}
-      className="-mx-4 mb-3 flex gap-2 scroll-px-4 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:px-0"
-    >
+    <nav aria-label={t('contest-history.nav.label')} ref={scrollRow} className="scroll-row mb-3 gap-2">
       {SCREENS.map(({ to, label }) => (
         <Link
           key={to}

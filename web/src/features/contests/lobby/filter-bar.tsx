@@ -8,6 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { useImmediateChoice } from '../../../ui/controls/use-immediate-choice.ts';
 import { Chip } from '../../../ui/filters/chip.tsx';
 import { SelectFilter } from '../../../ui/filters/select-filter.tsx';
+import { scrollRow } from '../../../ui/lists/scroll-row.ts';
 import { countFilters } from '../lists/filter-input.ts';
 import { PRO_TIERS, SORTS, type LobbyFilters } from '../lists/filters.ts';
 import { SearchBox } from './search-box.tsx';
@@ -59,7 +60,7 @@ export function FilterBar({ variant = 'all', children, ...props }: FilterBarProp
         {children !== undefined && <span className="order-first flex">{children}</span>}
         <Pickers filters={filters} onChange={onChange} isOrdered={hasAll} />
       </div>
-      <div className="-mx-4 flex items-center gap-2 scroll-px-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:basis-full md:flex-wrap md:px-0 md:py-0">
+      <div ref={scrollRow} className="scroll-row items-center gap-2 py-1 md:basis-full md:flex-wrap md:py-0">
         {isManager && hasAll && chip(t('contests.filter.mine'), { mine: 1 })}
         {chip(t('contests.filter.free'), { free_entry: 1 })}
         {chip(t('contests.filter.paid'), { free_entry: 0 })}

@@ -3,6 +3,7 @@ import type { CallOutput } from '../../../lib/api/request.ts';
 import { useImmediateChoice } from '../../../ui/controls/use-immediate-choice.ts';
 import { Chip } from '../../../ui/filters/chip.tsx';
 import { SearchField } from '../../../ui/filters/search-field.tsx';
+import { scrollRow } from '../../../ui/lists/scroll-row.ts';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { SelectFilter } from '../../../ui/filters/select-filter.tsx';
 import { POSITIONS, type PlayersSearch } from './players-search.ts';
@@ -14,10 +15,6 @@ interface PlayersFiltersProps {
   readonly total: number | undefined;
   readonly onChange: (search: PlayersSearch) => void;
 }
-
-/** A row of filters, which scrolls on a phone. */
-const ROW =
-  '-mx-4 flex items-center gap-2 scroll-px-4 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0';
 
 /** The filters of the list of players, each option with how many it would leave. */
 export function PlayersFilters({ facets, total, ...props }: PlayersFiltersProps) {
@@ -37,7 +34,7 @@ export function PlayersFilters({ facets, total, ...props }: PlayersFiltersProps)
         </div>
         <Selects search={search} facets={facets} onChange={onChange} />
       </div>
-      <div className={ROW}>
+      <div ref={scrollRow} className="scroll-row items-center gap-2 py-0.5 md:flex-wrap">
         {POSITIONS.map((position) => (
           <Chip
             key={position}
@@ -103,7 +100,7 @@ function Selects({ search, facets, onChange }: Omit<PlayersFiltersProps, 'total'
     text: option(each.name, each.count),
   });
   return (
-    <div className={ROW}>
+    <div ref={scrollRow} className="scroll-row items-center gap-2 py-0.5 md:flex-wrap">
       {select(
         'league',
         ['contests.filter.league', 'contests.filter.all-leagues'],

@@ -11,6 +11,7 @@ import { useLivePages } from '../../../lib/live/live-pages.ts';
 import { useGameNow, useHydrated } from '../../../lib/loading/hooks.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Chip } from '../../../ui/filters/chip.tsx';
+import { scrollRow } from '../../../ui/lists/scroll-row.ts';
 import { SelectFilter } from '../../../ui/filters/select-filter.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '../../../ui/states/states.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
@@ -113,7 +114,7 @@ function Filters({ leagues, ...props }: FiltersProps) {
   const [search, onChange] = useImmediateChoice(props.search, props.onChange);
   const t = useText();
   return (
-    <search className="-mx-4 flex items-center gap-2 scroll-px-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0">
+    <search ref={scrollRow} className="scroll-row items-center gap-2 py-1">
       {leagues.length > 1 && (
         <SelectFilter
           label={t('contests.filter.league')}

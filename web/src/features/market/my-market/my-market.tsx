@@ -15,6 +15,7 @@ import { EmptyState, Skeleton } from '../../../ui/states/states.tsx';
 import type { TableColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
+import { scrollRow } from '../../../ui/lists/scroll-row.ts';
 import { MarketTabs } from '../../../game/market/market-tabs.tsx';
 import { orderTopics } from '../live-market.ts';
 import { MARKET_INTERVAL } from '../queries.ts';
@@ -151,7 +152,7 @@ function Narrowing({ filters, totals, card, onFilters }: NarrowingProps) {
           { value: 'trades', label: t('my-market.trades') },
         ]}
       />
-      <div className="-mx-4 flex max-w-screen min-w-0 gap-2 overflow-x-auto px-4 [scrollbar-width:none] *:shrink-0 md:contents">
+      <div ref={scrollRow} className="scroll-row max-w-screen min-w-0 gap-2 *:shrink-0 md:contents">
         <Segmented
           label={t('my-market.kinds')}
           value={kind ?? 'all'}

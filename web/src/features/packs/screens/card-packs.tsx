@@ -10,6 +10,7 @@ import { MarketTabs } from '../../../game/market/market-tabs.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { RadioChips } from '../../../ui/controls/tabs.tsx';
+import { scrollRow } from '../../../ui/lists/scroll-row.ts';
 import { BuyDialog } from '../components/buy-dialog.tsx';
 import { PackTile, type Pack } from '../components/pack-tile.tsx';
 import { CARD_PACKS } from '../pack-addresses.ts';
@@ -135,7 +136,7 @@ interface ChipRowProps {
 /** One of several names, in as many lines as they need; on a phone one line that is pushed sideways. */
 function ChipRow({ label, choices, value, onChange }: ChipRowProps) {
   return (
-    <fieldset className="-mx-4 min-w-0 scroll-px-4 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:px-0">
+    <fieldset ref={scrollRow} className="scroll-row min-w-0">
       <legend className="sr-only">{label}</legend>
       <div className="flex w-max gap-2 md:w-auto md:flex-wrap">
         <RadioChips

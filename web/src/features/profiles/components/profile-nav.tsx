@@ -1,4 +1,5 @@
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { scrollRow } from '../../../ui/lists/scroll-row.ts';
 import { Link } from '../../../ui/text/link.tsx';
 import { PROFILE_TABS, type ProfileTab } from '../profile-tabs.ts';
 import type { Profile } from '../queries.ts';
@@ -16,10 +17,7 @@ export function ProfileNav({ profile, tab }: { readonly profile: Profile; readon
     'owned-achievments': badges === null ? undefined : reachedOf(badges).reached,
   };
   return (
-    <nav
-      aria-label={t('profiles.tabs')}
-      className="-mx-4 flex scroll-px-4 overflow-x-auto border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
-    >
+    <nav aria-label={t('profiles.tabs')} ref={scrollRow} className="scroll-row border-b">
       {(['overview', ...PROFILE_TABS] as const).map((each) => {
         const current = each === tab;
         const count = counts[each];

@@ -7,6 +7,7 @@ import { serverClock } from '../../../lib/time/clock.ts';
 import { useDatesLocale } from '../../../lib/time/use-dates-locale.ts';
 import { Chip } from '../../../ui/filters/chip.tsx';
 import { SearchField } from '../../../ui/filters/search-field.tsx';
+import { scrollRow } from '../../../ui/lists/scroll-row.ts';
 import { SelectFilter } from '../../../ui/filters/select-filter.tsx';
 import { datesText } from '../dates-text.ts';
 import { PRESETS, presetDates } from '../preset-dates.ts';
@@ -20,10 +21,6 @@ interface TopsFiltersProps {
   readonly answer: TopsAnswer | undefined;
   readonly onChange: (search: TopsSearch) => void;
 }
-
-/** A row of filters, which scrolls on a phone. */
-const ROW =
-  '-mx-4 flex items-center gap-2 scroll-px-4 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0';
 
 /** The filters of the tops: period, league, country and nickname. */
 export function TopsFilters({ answer, ...props }: TopsFiltersProps) {
@@ -41,7 +38,7 @@ export function TopsFilters({ answer, ...props }: TopsFiltersProps) {
           onSearch={(text) => change({ search: text === '' ? undefined : text })}
         />
       </div>
-      <div className={ROW}>
+      <div ref={scrollRow} className="scroll-row items-center gap-2 py-0.5 md:flex-wrap">
         <PeriodSelect search={search} period={answer?.period} onChange={change} />
         <LeagueSelect search={search} onChange={change} />
         <CountrySelect search={search} onChange={change} />
