@@ -1,4 +1,4 @@
-import { Check, CircleAlert, ChevronDown, Eye, EyeOff, Minus } from 'lucide-react';
+import { Check, CircleAlert, Eye, EyeOff, Minus } from 'lucide-react';
 import {
   useId,
   useState,
@@ -159,21 +159,14 @@ export function SelectField({
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>
       {(control) => (
-        <span className="relative flex items-center">
-          <select {...select} {...control} className={`${CONTROL} appearance-none pr-10`}>
-            {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            size={18}
-            className="pointer-events-none absolute right-3 text-muted"
-            aria-hidden="true"
-          />
-        </span>
+        <select {...select} {...control} className={CONTROL}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
       )}
     </Field>
   );

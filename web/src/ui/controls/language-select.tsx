@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { useHydrated } from '../../lib/loading/hooks.ts';
 import { LANGUAGE_NAMES } from '@touchline/contract/language-names';
@@ -24,7 +23,7 @@ export function LanguageSelect() {
         value={code}
         disabled={!hydrated}
         onChange={(event) => void choose(event.target.value)}
-        className="min-h-11 appearance-none rounded-sm border bg-surface pr-9 pl-3 text-sm text-text hover:border-line-strong"
+        className="min-h-11 rounded-sm border bg-surface px-3 text-sm text-text hover:border-line-strong"
       >
         {languages.map((each) => (
           <option key={each.value} value={each.value}>
@@ -32,7 +31,6 @@ export function LanguageSelect() {
           </option>
         ))}
       </select>
-      <ChevronDown size={16} className="pointer-events-none absolute right-3" aria-hidden="true" />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useText } from '../../../lib/i18n/languages.tsx';
 import type { CallOutput } from '../../../lib/api/request.ts';
+import { SelectFilter } from '../../../ui/filters/select-filter.tsx';
 
 type Season = CallOutput<'contests.history'>['seasons'][number];
 
@@ -14,11 +15,10 @@ interface SeasonPickerProps {
 export function SeasonPicker({ seasons = [], value, onPick }: SeasonPickerProps) {
   const t = useText();
   return (
-    <select
-      aria-label={t('contest-history.season')}
-      value={value ?? ''}
-      onChange={(event) => onPick(event.target.value === '' ? undefined : Number(event.target.value))}
-      className={`min-h-9 max-w-full rounded-sm border bg-surface px-2 text-sm font-medium pointer-coarse:min-h-11 ${value === undefined ? 'text-muted' : 'border-text text-text'}`}
+    <SelectFilter
+      label={t('contest-history.season')}
+      value={value === undefined ? '' : String(value)}
+      onPick={(id) => onPick(id === '' ? undefined : Number(id))}
     >
       <option value="">{t('contest-history.all-seasons')}</option>
       {value !== undefined && !seasons.some(({ id }) => id === value) && <option value={value}>…</option>}
@@ -27,6 +27,6 @@ export function SeasonPicker({ seasons = [], value, onPick }: SeasonPickerProps)
           {league.label} · {name}
         </option>
       ))}
-    </select>
+    </SelectFilter>
   );
 }
