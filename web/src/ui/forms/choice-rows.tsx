@@ -28,7 +28,7 @@ export function Switch({
       <span className={isLabelHidden ? 'sr-only' : 'flex min-w-0 flex-col'}>
         <span className="font-medium">{label}</span>
         {below !== undefined && (
-          <span id={id} className="text-xs text-muted">
+          <span id={id} className="text-xs text-pretty text-muted">
             {below}
           </span>
         )}
@@ -152,7 +152,7 @@ function Row({ row, children }: { readonly row: ChoiceRow<string>; readonly chil
       {children}
       <span className="flex min-w-0 flex-1 flex-col">
         <span className={`font-medium ${row.blocked ? 'text-muted' : ''}`}>{row.label}</span>
-        {below !== undefined && <span className="text-xs text-muted">{below}</span>}
+        {below !== undefined && <span className="text-xs text-pretty text-muted">{below}</span>}
       </span>
       {row.aside}
     </label>

@@ -70,8 +70,8 @@ export function EmptyState({ drawing = 'pitch', title, text, action, isScreen = 
     <div className="flex flex-col items-center gap-4 px-6 py-12 text-center">
       <StateDrawing drawing={drawing} />
       <div className="flex max-w-sm flex-col gap-1">
-        <Title className="font-display text-lg font-semibold">{title}</Title>
-        {text !== undefined && <p className="text-muted">{text}</p>}
+        <Title className="font-display text-lg font-semibold text-balance">{title}</Title>
+        {text !== undefined && <p className="text-balance text-muted">{text}</p>}
       </div>
       {action}
     </div>
