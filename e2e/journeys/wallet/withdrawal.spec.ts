@@ -34,7 +34,9 @@ test('a manager withdraws to their own address with a two-step code and sees it 
     await visit(page, '/my-account/my-wallet');
     await expect(page.getByRole('list', { name: 'Latest transactions' }).getByText('+60.00')).toBeVisible();
     await page.getByRole('link', { name: 'Withdraw' }).click();
-    await expect(page.getByRole('region', { name: 'What can leave' }).getByText('60.00')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'What you can withdraw' }).getByText('60.00'),
+    ).toBeVisible();
     const first = page.getByRole('region', { name: 'First withdrawal to this address' });
     await expect(first.getByText(localAccount(account).address)).toBeVisible();
     await page.getByRole('button', { name: 'Max' }).click();
