@@ -89,7 +89,13 @@ function Wizard({ user, owner }: WizardProps) {
               {t('contest-creation.copy')}
             </Button>
             {draft !== EMPTY_DRAFT && (
-              <Button variant="quiet" icon={RotateCcw} onClick={() => restart(EMPTY_DRAFT)}>
+              <Button
+                variant="quiet"
+                icon={RotateCcw}
+                // Without the introduction it stands alone at the edge of a phone.
+                className={step === STEPS[0] ? '' : 'max-md:-mt-4 max-md:-ml-4'}
+                onClick={() => restart(EMPTY_DRAFT)}
+              >
                 {t('contest-creation.again')}
               </Button>
             )}

@@ -62,7 +62,7 @@ export function MatchChoice({ draft, leagues, onChange }: MatchChoiceProps) {
         total={matches.length}
         onChange={(all) => onChange(all ? matches.map(draftMatch) : [])}
       />
-      <ul className="grid gap-px bg-line sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-px bg-line sm:grid-cols-2">
         {matches.map((match) => (
           <li key={match.id} className="bg-surface sm:last:odd:col-span-2">
             <MatchLine
