@@ -67,6 +67,9 @@ const LONG_PRIZE = 8;
 
 const isLong = (prize: string): boolean => prize.replace(/0+$/, '').length > LONG_PRIZE;
 
+/** Lines of figures: smaller ones in them are on the same baseline. */
+const LINES = { large: 'figures text-2xl leading-10', normal: 'figures text-xl leading-8' } as const;
+
 interface OwnTeamProps {
   readonly contest: ContestDetail;
   readonly row: OwnStandingRow;
@@ -81,6 +84,7 @@ function OwnTeam({ contest, row, total, number }: OwnTeamProps) {
   const paid = paidPlaces(contest.prizes);
   const format = numberFormat(locale);
   const wide = number === null;
+  const size = wide ? 'large' : 'normal';
   return (
     <Link
       to="/play/contest/$id/$slug/$teamId"
@@ -92,7 +96,7 @@ function OwnTeam({ contest, row, total, number }: OwnTeamProps) {
         className={`flex flex-wrap items-start gap-x-2 gap-y-2 min-[22.5rem]:gap-x-2.5 sm:gap-x-5 ${wide ? 'md:gap-x-12' : ''}`}
       >
         <Figure label={t('contests.my.rank')}>
-          <span className={`figures whitespace-nowrap ${wide ? 'text-2xl leading-10' : 'text-xl leading-8'}`}>
+          <span className={`whitespace-nowrap ${LINES[size]}`}>
             <span className={isPaid(row.prize) ? 'text-up' : 'text-text'}>{format.format(row.rank)}</span>
             <span className="text-lg text-muted"> / {format.format(total)}</span>
           </span>
@@ -105,8 +109,8 @@ function OwnTeam({ contest, row, total, number }: OwnTeamProps) {
         </Figure>
         <span className={over ? 'invisible' : ''}>
           <Figure label={t('contests.standings.left')}>
-            <span className={`figures text-lg text-muted ${wide ? 'leading-10' : 'leading-8'}`}>
-              {row.players_left}
+            <span className={LINES[size]}>
+              <span className="text-lg text-muted">{row.players_left}</span>
             </span>
           </Figure>
         </span>
@@ -114,9 +118,7 @@ function OwnTeam({ contest, row, total, number }: OwnTeamProps) {
           <span className="eyebrow whitespace-nowrap text-muted">
             {t(over ? 'contests.my.prize' : 'contests.my.prize-now')}
           </span>
-          <span
-            className={`flex items-center ${wide ? 'h-10' : 'h-8'} ${isPaid(row.prize) ? '' : 'text-muted'}`}
-          >
+          <span className={`${LINES[size]} ${isPaid(row.prize) ? '' : 'text-muted'}`}>
             <MoneyText
               amount={row.prize}
               exact

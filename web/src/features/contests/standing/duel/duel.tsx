@@ -44,7 +44,7 @@ export function Duel({ contest, rows, mine }: DuelProps) {
   const [left, right] = sides;
   return (
     <div className="flex flex-col gap-4 p-4 md:px-6 md:py-5">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 md:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-1.5 md:gap-8">
         <Side contest={contest} row={left} isMine={left.team_id === ownId} over={over} />
         <p className="flex items-center gap-2 text-2xl md:gap-5">
           <LivePoints points={left.points} />
