@@ -7,13 +7,13 @@ import type { Difficulty } from './standings-queries.ts';
 
 type Fixture = Difficulty['clubs'][number]['fixtures'][number];
 
-/** From the easiest to the hardest fixture. */
+/** From the easiest to the hardest fixture; the outer ones muted, as a whole table of full colours glares in the dark. */
 const TONES = [
-  'bg-up text-ground',
+  'bg-up/40 text-text',
   'bg-up-soft text-up',
   'bg-hover text-text',
   'bg-down-soft text-down',
-  'bg-down text-ground',
+  'bg-down/40 text-text',
 ] as const;
 
 /** The next fixtures of every club, coloured by how hard they are; the clubs with the easiest ones first. */
