@@ -76,7 +76,8 @@ export function PageHeader({ title, eyebrow, text, actions, isForDesktop = false
     <header
       className={`flex flex-col gap-4 pb-4 md:min-h-15 md:flex-row md:items-end md:justify-between ${isBare ? 'max-md:absolute' : ''}`}
     >
-      <div className="flex min-w-0 flex-col gap-1">
+      {/* The actions have their line first; the text takes as many as it needs beside them. */}
+      <div className="flex min-w-0 flex-col gap-1 md:min-w-60 md:flex-1">
         {eyebrow && <div className="eyebrow flex items-center gap-2 text-muted">{eyebrow}</div>}
         <h1 className="text-xl max-md:sr-only md:text-2xl">{title}</h1>
         {text && <p className={`max-w-prose text-muted ${isForDesktop ? 'max-md:sr-only' : ''}`}>{text}</p>}

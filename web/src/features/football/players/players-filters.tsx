@@ -22,7 +22,7 @@ export function PlayersFilters({ facets, total, ...props }: PlayersFiltersProps)
   const t = useText();
   return (
     <search className="flex flex-col gap-2">
-      <div className="flex flex-col gap-2 md:flex-row md:items-center">
+      <div className="flex flex-col gap-2 lg:flex-row lg:items-center">
         <div className="md:w-72 md:shrink-0">
           <SearchField
             label={t('players.search')}
