@@ -84,10 +84,7 @@ export function AvatarDialog({ user, onClose }: AvatarDialogProps) {
       }
     >
       {own === null ? (
-        <div className="flex flex-col gap-5">
-          <UploadField onPick={(file) => void open(file)} />
-          <DrawnSet chosen={drawn ?? drawnNumber(user.avatarId.full_url)} onChoose={setDrawn} />
-        </div>
+        <UploadField onPick={(file) => void open(file)} />
       ) : (
         <CropPicture
           picture={own.picture}
@@ -98,6 +95,11 @@ export function AvatarDialog({ user, onClose }: AvatarDialogProps) {
       <p role="alert" className="pt-3 font-medium text-down empty:hidden">
         {problem}
       </p>
+      {own === null && (
+        <div className="pt-5">
+          <DrawnSet chosen={drawn ?? drawnNumber(user.avatarId.full_url)} onChoose={setDrawn} />
+        </div>
+      )}
     </Dialog>
   );
 }
