@@ -30,10 +30,10 @@ export function GoalFilters({ type, ...props }: GoalFiltersProps) {
       )}
       {type !== 'daily' && <SeasonSelect search={search} onChange={onChange} />}
       {type === 'daily' && (
-        <>
+        <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:gap-3">
           <DateField name="start_date" label="tops.dates.from" search={search} onChange={onChange} />
           <DateField name="end_date" label="tops.dates.to" search={search} onChange={onChange} />
-        </>
+        </div>
       )}
     </search>
   );
@@ -79,13 +79,13 @@ function DateField({ name, label, search, onChange }: DateFieldProps) {
     });
   };
   return (
-    <label className="flex items-center gap-2 text-sm text-muted">
+    <label className="flex min-w-0 flex-col gap-1 text-sm text-muted sm:flex-row sm:items-center sm:gap-2">
       {t(label)}
       <input
         type="date"
         value={search[name] ?? ''}
         onChange={({ target }) => change(target.value)}
-        className="tabular min-h-9 rounded-sm border bg-surface px-2 text-sm text-text pointer-coarse:min-h-11"
+        className="tabular min-h-9 min-w-0 rounded-sm border bg-surface px-2 text-sm text-text pointer-coarse:min-h-11"
       />
     </label>
   );

@@ -62,7 +62,7 @@ function Family({ goal, family }: { readonly goal: Goal; readonly family: readon
               className={`flex h-full flex-col items-center gap-1.5 px-2 py-4 text-center hover:bg-hover focus-visible:-outline-offset-2 ${each.id === goal.id ? 'bg-accent-soft' : ''}`}
             >
               <GoalBadge goal={each} size={52} />
-              <span className="text-sm font-semibold">
+              <span className="text-sm font-semibold first-letter:uppercase">
                 {t(`achievements.metal.${each.metal ?? 'bronze'}`)}
               </span>
               <span className="tabular text-xs text-muted">

@@ -136,7 +136,9 @@ function StarsTable({ numbers }: { readonly numbers: ReadonlyMap<string, string>
               <td className="figures px-3 text-right text-base">{share}</td>
               <td className="px-4 text-right">
                 {copies === null ? (
-                  <span className="text-muted">{t(`content.stars.free.${stars === 1 ? 'one' : 'two'}`)}</span>
+                  <span className="text-sm text-muted">
+                    {t(`content.stars.free.${stars === 1 ? 'one' : 'two'}`)}
+                  </span>
                 ) : (
                   <span className="figures text-base">{copies}</span>
                 )}

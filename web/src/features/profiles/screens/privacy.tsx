@@ -20,14 +20,14 @@ export function ProfilePrivacy() {
   const t = useText();
   const privacy = useQuery(PRIVACY);
   return (
-    <>
+    <div className="mx-auto max-w-3xl">
       <PageHeader title={t('profiles.privacy')} text={t('profiles.privacy.text')} />
-      <div className="panel max-w-2xl">
+      <div className="panel">
         <QueryStates query={privacy} skeleton={<SkeletonRows rows={2} height="h-16" />}>
           {(loaded) => <Switches privacy={loaded} />}
         </QueryStates>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -161,7 +161,7 @@ function CountrySelect({ search: { country }, onChange }: ChoiceProps) {
 function Dates({ search, onChange }: ChoiceProps) {
   const t = useText();
   const field = (name: 'start_date' | 'end_date', label: string) => (
-    <label className="flex items-center gap-2 text-sm text-muted">
+    <label className="flex min-w-0 flex-col gap-1 text-sm text-muted sm:flex-row sm:items-center sm:gap-2">
       {label}
       <input
         type="date"
@@ -171,16 +171,16 @@ function Dates({ search, onChange }: ChoiceProps) {
         onChange={({ target }) => {
           if (target.value !== '') onChange({ [name]: target.value });
         }}
-        className="tabular min-h-9 rounded-sm border bg-surface px-2 text-sm text-text pointer-coarse:min-h-11"
+        className="tabular min-h-9 min-w-0 rounded-sm border bg-surface px-2 text-sm text-text pointer-coarse:min-h-11"
       />
     </label>
   );
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <fieldset className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center sm:gap-x-4">
       <legend className="sr-only">{t('tops.dates')}</legend>
       {field('start_date', t('tops.dates.from'))}
       {field('end_date', t('tops.dates.to'))}
-      <p className="text-sm text-muted">{t('tops.dates.weeks')}</p>
+      <p className="col-span-2 text-sm text-muted">{t('tops.dates.weeks')}</p>
     </fieldset>
   );
 }
