@@ -83,6 +83,7 @@ function Wizard({ user, owner }: WizardProps) {
       <PageHeader
         title={t('contest-creation.title')}
         text={<span className={introOf(step)}>{t('contest-creation.text')}</span>}
+        isForDesktop={step !== STEPS[0] && draft === EMPTY_DRAFT}
         actions={
           <>
             <Button icon={Copy} className={introOf(step)} onClick={() => guarded(() => setCopying(true))}>
