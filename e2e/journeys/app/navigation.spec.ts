@@ -37,3 +37,18 @@ test('the navigation marks what waits, until it is done @phone @desktop @contest
     await expect(areas.getByText('without a team')).toHaveCount(0);
   });
 });
+
+test('a row of tabs that goes on fades there, and shows the tab that is open @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const tabs = page.getByRole('navigation', { name: 'Stats sections' });
+  await test.step('at the beginning it fades at its end', async () => {
+    await visit(page, '/stats');
+    await expect(tabs).toHaveCSS('mask-image', /gradient/);
+    await expect(tabs.getByRole('link', { name: 'News' })).not.toBeInViewport();
+  });
+  await test.step('the last tab is in view on its own screen', async () => {
+    await visit(page, '/stats/news');
+    await expect(tabs.getByRole('link', { name: 'News' })).toBeInViewport({ ratio: 1 });
+    await expect(tabs).toHaveAttribute('data-more', 'before');
+  });
+});
