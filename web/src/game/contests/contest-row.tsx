@@ -234,7 +234,7 @@ interface ContestFiguresProps extends ContestRowProps {
 export function ContestFigures({ contest, onClosed, prizesNote }: ContestFiguresProps) {
   const t = useText();
   return (
-    <span className="col-span-2 grid grid-cols-2 items-start gap-2 @min-[20rem]:grid-cols-[minmax(5rem,1fr)_4.25rem_minmax(3.75rem,0.8fr)_auto] @min-[40rem]:contents">
+    <span className="col-span-2 grid grid-cols-2 items-start gap-2 @min-[20rem]:grid-cols-[minmax(5rem,1fr)_4.25rem_minmax(min-content,0.8fr)_auto] @min-[40rem]:contents">
       <Figure label={t('contests.column.pool')}>
         <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
           <span className={/[1-9]/.test(contest.pool) ? '' : 'text-muted'}>
