@@ -9,9 +9,18 @@ import { browserLaunch } from './browser.ts';
  * devices share a project.
  */
 const form = process.env['JOURNEYS'] ?? 'short';
+/**
+ * Journeys whose worlds have a chain. One worker runs all of them, before the others: a worker for each, begun among the
+ * last journeys, would open a world that only its own journey uses, while the other core is idle.
+ */
+const WITH_CHAIN = 'journeys/wallet/{deposit,withdrawal}.spec.ts';
+const ONCE = [
+  { name: 'chain', testMatch: WITH_CHAIN, workers: 1 },
+  { name: 'once', testIgnore: WITH_CHAIN },
+];
 const PROJECTS = {
-  short: [{ name: 'once', grepInvert: /@long\b/ }],
-  once: [{ name: 'once' }],
+  short: ONCE.map((project) => ({ ...project, grepInvert: /@long\b/ })),
+  once: ONCE,
   all: [{ name: 'phone' }, { name: 'desktop' }],
 };
 if (form !== 'short' && form !== 'once' && form !== 'all')
