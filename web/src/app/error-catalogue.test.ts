@@ -137,6 +137,14 @@ test('a failed read shows an error in its place', () => {
   expect(partOf(state)).toContain('Retry');
 });
 
+test('what does not exist leads elsewhere instead of offering to try again', () => {
+  const shownFor = (failure: CallFailure) =>
+    partOf(createElement(ErrorState, { failure, onRetry: () => undefined, instead: 'Fair draws' }));
+  expect(shownFor(new CallFailure('ERR_NOT_FOUND', 404))).toContain('Fair draws');
+  expect(shownFor(new CallFailure('ERR_NOT_FOUND', 404))).not.toContain('Retry');
+  expect(shownFor(new CallFailure('ERR_BUSY', 503))).toContain('Retry');
+});
+
 test('a failed startup shows that Touchline cannot be reached, and offers to try again', () => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   const markup = renderToString(createElement(StartupFailed));

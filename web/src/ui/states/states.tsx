@@ -84,11 +84,20 @@ interface ErrorStateProps {
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
   readonly isScreen?: boolean;
+  /** Where to go when what was asked for does not exist: trying again is of no use then. */
+  readonly instead?: ReactNode;
 }
 
 /** A failed state: the reason and a retry button. */
-export function ErrorState({ failure, onRetry, retrying = false, isScreen = false }: ErrorStateProps) {
+export function ErrorState({
+  failure,
+  onRetry,
+  retrying = false,
+  isScreen = false,
+  instead,
+}: ErrorStateProps) {
   const t = useText();
+  const isMissing = failure instanceof CallFailure && failure.code === 'ERR_NOT_FOUND';
   return (
     <div role="alert">
       <EmptyState
@@ -97,11 +106,13 @@ export function ErrorState({ failure, onRetry, retrying = false, isScreen = fals
         title={t('ui.failed.title')}
         text={failureText(failure, t)}
         action={
-          onRetry && (
-            <Button icon={RotateCw} onClick={onRetry} busy={retrying}>
-              {t('ui.failed.retry')}
-            </Button>
-          )
+          isMissing && instead !== undefined
+            ? instead
+            : onRetry && (
+                <Button icon={RotateCw} onClick={onRetry} busy={retrying}>
+                  {t('ui.failed.retry')}
+                </Button>
+              )
         }
       />
     </div>

@@ -6,6 +6,7 @@ import { callQuery } from '../../../lib/api/queries.ts';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { Stars } from '../../../game/cards/stars.tsx';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { checkDraw, type Receipt } from '../check-draw.ts';
 import { DrawnCard } from '../components/drawn-card.tsx';
@@ -14,7 +15,7 @@ import { ProofValue, Verdict } from '../../../game/fair/proof.tsx';
 import { pageOrigin } from '../../../lib/page/page-origin.ts';
 import { useScreenTitle } from '../../../lib/page/screen-title.tsx';
 import { useUser } from '../../../lib/session/session.tsx';
-import { TextLink } from '../../../ui/text/link.tsx';
+import { PathLink, TextLink } from '../../../ui/text/link.tsx';
 
 const route = getRouteApi('/fair/draw/$id');
 const CARD = 96;
@@ -34,6 +35,11 @@ export function DrawPage() {
             failure={draw.error}
             onRetry={() => void draw.refetch()}
             retrying={draw.isFetching}
+            instead={
+              <PathLink path="/fair" className={buttonClass({})}>
+                {t('packs.fair.title')}
+              </PathLink>
+            }
           />
         </div>
       )}

@@ -5,7 +5,9 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { ProofValue, Verdict } from '../../../game/fair/proof.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
+import { PathLink } from '../../../ui/text/link.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { checkSpin, type SpinReceipt } from '../check-spin.ts';
 import { Odds } from '../components/prizes.tsx';
@@ -29,6 +31,11 @@ export function SpinProof() {
             failure={spin.error}
             onRetry={() => void spin.refetch()}
             retrying={spin.isFetching}
+            instead={
+              <PathLink path="/fair" className={buttonClass({})}>
+                {t('packs.fair.title')}
+              </PathLink>
+            }
           />
         </div>
       )}
