@@ -1,4 +1,4 @@
-import type { CorrectionReason } from '@touchline/domain/football/corrections';
+import { FIRST_OPERATOR_VERSION, type CorrectionReason } from '@touchline/domain/football/corrections';
 import type { MatchEvent } from '@touchline/domain/football/events';
 import { foldMatch } from '@touchline/domain/football/fold';
 import { gameNow } from '../../db/clock.ts';
@@ -163,7 +163,9 @@ function isLogged(
     return false;
   const { id, version } = message;
   if (message.provider !== provider || String(message.matchId) !== key) return false;
-  return typeof id === 'string' && typeof version === 'number' && known.has(versionKey({ id, version }));
+  if (typeof id !== 'string' || typeof version !== 'number') return false;
+  // The versions of operators are not a feed's to send: those are refused by their schema.
+  return version < FIRST_OPERATOR_VERSION && known.has(versionKey({ id, version }));
 }
 
 /** How many of the arrived events are the latest version of their event. */
