@@ -141,7 +141,7 @@ export function facetsOf(
   const own: readonly Facet[] = [
     { kind: 'yes', name: 'owned', label: t('market.facet.owned') },
     { kind: 'yes', name: 'watched', label: t('market.facet.watched') },
-    { kind: 'yes', name: 'winnable', label: t('market.home.winnable') },
+    { kind: 'yes', name: 'winnable', label: t('market.facet.winnable') },
   ];
   return [
     {
