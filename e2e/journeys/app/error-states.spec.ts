@@ -4,6 +4,7 @@ import type { CallKey } from '@touchline/contract/addresses';
 import { sql } from '../../../server/src/db/database.ts';
 import { signInLocally } from '../../servers/local-provider.ts';
 import { expectText, refusalWith, refuseCall, REFUSED } from '../../refused-calls.ts';
+import { expectAccessible } from '../../access.ts';
 import { expect, goOn, newPerson, register, test, visit } from '../../story.ts';
 
 const SHELL = new URL('../../../web/dist/client/shell.html', import.meta.url);
@@ -222,6 +223,7 @@ test('a screen that breaks shows “Oops, there was an error” and leads back @
   );
   await goOn(page, '/tops');
   await expect(page.getByRole('alert')).toContainText('Oops, there was an error');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Go back and try again' }).click();
   await expect(page).toHaveURL('/terms');
 });

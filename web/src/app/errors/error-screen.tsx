@@ -15,16 +15,19 @@ export function ErrorScreen({ error, reset }: { readonly error: unknown; readonl
     router.history.back();
   };
   return (
-    <main role="alert" className="flex min-h-[60dvh] items-center justify-center">
-      <EmptyState
-        drawing="whistle"
-        title={t('shell.boundary.title')}
-        action={
-          <Button variant="main" onClick={goBack}>
-            {t('shell.boundary.back')}
-          </Button>
-        }
-      />
+    <main className="flex min-h-[60dvh] items-center justify-center">
+      <div role="alert">
+        <EmptyState
+          isScreen
+          drawing="whistle"
+          title={t('shell.boundary.title')}
+          action={
+            <Button variant="main" onClick={goBack}>
+              {t('shell.boundary.back')}
+            </Button>
+          }
+        />
+      </div>
     </main>
   );
 }

@@ -61,10 +61,12 @@ export function StartupFailed() {
   useEffect(() => void reportErrors(() => 'start'), []);
   const { title, text, retry } = label();
   return (
-    <main role="alert" className="flex min-h-dvh flex-col items-center justify-center gap-4 px-6 text-center">
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-4 px-6 text-center">
       <Logo />
-      <h1 className="text-xl">{title}</h1>
-      <p className="text-muted">{text}</p>
+      <div role="alert" className="flex flex-col gap-4">
+        <h1 className="text-xl">{title}</h1>
+        <p className="text-muted">{text}</p>
+      </div>
       <button
         type="button"
         onClick={() => location.reload()}
