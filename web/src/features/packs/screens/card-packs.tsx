@@ -138,7 +138,7 @@ function ChipRow({ label, choices, value, onChange }: ChipRowProps) {
   return (
     <fieldset ref={scrollRow} className="scroll-row min-w-0">
       <legend className="sr-only">{label}</legend>
-      <div className="flex w-max gap-2 md:w-auto md:flex-wrap">
+      <div className="flex w-max shrink-0 gap-2 md:w-auto md:shrink md:flex-wrap">
         <RadioChips
           choices={choices}
           value={value}
