@@ -66,9 +66,12 @@
   if (getComputedStyle(document.documentElement).getPropertyValue('--accent') !== 'Highlight')
     faults.push('the theme keeps colours of its own');
   const TRANSPARENT = /^rgba\(.*, 0\)$/;
-  /** What a drawing lies on: a button filled with the colour of choices, or the page. */
+  const covers = (one, other) => one.left <= other.left && one.right >= other.right && one.top <= other.top;
+  /** What a drawing lies on: the box of a checkbox beside it, a button filled with the colour of choices, or the page. */
   const groundOf = (element) => {
-    for (let each = element; each !== null; each = each.parentElement) {
+    const box = element.previousElementSibling;
+    const isOn = box !== null && covers(box.getBoundingClientRect(), element.getBoundingClientRect());
+    for (let each = isOn ? box : element; each !== null; each = each.parentElement) {
       const { backgroundColor } = getComputedStyle(each);
       if (!TRANSPARENT.test(backgroundColor)) return backgroundColor;
     }
@@ -84,7 +87,7 @@
       const { stroke, fill } = getComputedStyle(line);
       return line.matches('use, image, text') || isVisible(stroke) || isVisible(fill);
     });
-    if (lines.length > 0 && drawing.checkVisibility() && !isDrawn)
+    if (lines.length > 0 && drawing.checkVisibility({ visibilityProperty: true }) && !isDrawn)
       faults.push(`drawing in the colour of the ground: ${nameOf(drawing.parentElement)}`);
   }
   // The browser lays the colour of the page behind a text unless its element opts out of forced colours.
