@@ -106,12 +106,15 @@ export async function openRoutes(
   return named;
 }
 
-/** The addresses at which somebody arrives, each once; those that contain the text of `ROUTES`, if it is set. */
-export function arrivalsOf(who: Who, named: ReadonlyMap<string, string>): readonly string[] {
+/** The addresses at which somebody arrives and that contain a word, each once; by default that of `ROUTES`, if it is set. */
+export function arrivalsOf(
+  who: Who,
+  named: ReadonlyMap<string, string>,
+  word = process.env['ROUTES'] ?? '',
+): readonly string[] {
   const ends = ROUTE_TABLE.map((row) => endOf(row, who)).filter((end) => end !== null);
-  const wanted = process.env['ROUTES'] ?? '';
   const addresses = new Set(ends.map((end) => filledAddress(end, named)));
-  return [...addresses].filter((address) => address.includes(wanted));
+  return [...addresses].filter((address) => address.includes(word));
 }
 
 /** Where a row of the table leads somebody; null for the sign-in screen, which leads back. */

@@ -1,6 +1,5 @@
-import { endOf, filledAddress, rowsOfWorld } from '../../e2e/route-addresses.ts';
+import { arrivalsOf, rowsOfWorld } from '../../e2e/route-addresses.ts';
 import type { World } from '../../e2e/world.ts';
-import { ROUTE_TABLE } from '../../web/src/app/paths/route-table.ts';
 
 /** Which screen lists what an address of the table stands for, and how its links read. */
 const LISTED = {
@@ -20,7 +19,5 @@ export async function publicAddresses(world: World, word = ''): Promise<readonly
     if (found === undefined) throw new Error(`${screen} lists no ${name}`);
     named.set(name, found);
   }
-  const ends = ROUTE_TABLE.map((row) => endOf(row, 'visitor')).filter((end) => end !== null);
-  const addresses = new Set(ends.map((end) => filledAddress(end, named)));
-  return [...addresses].filter((address) => address.includes(word));
+  return arrivalsOf('visitor', named, word);
 }
