@@ -19,8 +19,8 @@ const CONCEDED_A_MATCH = 1.35;
 
 /**
  * The points a start is expected to end with: those so far and, while the player is on the pitch, the usual ones of the
- * minutes left. A clean sheet counts by its probability from the first minute on. The table gives it at once, and
- * every defender who has conceded nothing would rise at a minute that everybody knows before.
+ * minutes left. A clean sheet counts by its probability from the first minute on: the table awards all of it at
+ * one minute, at which the prices of both defences would rise together, as everybody could foresee.
  */
 export function expectedOfStart(
   start: StartInPlay,
