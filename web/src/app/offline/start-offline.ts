@@ -13,6 +13,8 @@ import { showUpdate } from './update.ts';
 
 /** How often an open page looks for a newer version of the program, in ms. */
 const UPDATE_INTERVAL = 60 * 60_000;
+/** How long a first visit lasts before the worker is installed, in ms: it stores about 180 files at once. */
+const INSTALL_DELAY = 8_000;
 
 /** Saves on this device what the page has shown, and installs the worker that shows it without the network. */
 export function startOffline(services: RouteContext, startup: StartupStore): void {
@@ -40,7 +42,12 @@ export function startOffline(services: RouteContext, startup: StartupStore): voi
   });
   // An app on a phone carries its files itself; in development they change with every edit.
   if (!isNativeApp() && import.meta.env.PROD && 'serviceWorker' in navigator)
-    installWorker().catch(reportException);
+    setTimeout(() => installWorker().catch(reportException), installDelay());
+}
+
+/** On a first visit the files of the page itself come first; a worker that is there already controls it at once. */
+function installDelay(): number {
+  return navigator.serviceWorker.controller === null ? INSTALL_DELAY : 0;
 }
 
 /** A browser may store nothing, or no more: that is no fault of the program. */
