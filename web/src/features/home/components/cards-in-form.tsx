@@ -67,22 +67,31 @@ export function CardsInForm() {
   );
 }
 
-/** So far outside the window a part begins to be made, in heights of the window. */
+/** So far outside the window a part begins to be made for someone who scrolls, in heights of the window. */
 const AHEAD = '25%';
 
-/** Whether an element has come near the viewport; stays true afterwards. */
+/**
+ * Whether an element is in the viewport, or near it once the page was scrolled; stays true afterwards. Before that, what
+ * is below the fold must not slow down the start of the page.
+ */
 function useInView(part: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
+  const [ahead, setAhead] = useState('0px');
+  useEffect(() => {
+    const scrolled = (): void => setAhead(AHEAD);
+    addEventListener('scroll', scrolled, { once: true, passive: true });
+    return () => removeEventListener('scroll', scrolled);
+  }, []);
   useEffect(() => {
     if (part.current === null || isNear) return;
     const observer = new IntersectionObserver(
       (seen) => {
         if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true);
       },
-      { rootMargin: `${AHEAD} 0px` },
+      { rootMargin: `${ahead} 0px` },
     );
     observer.observe(part.current);
     return () => observer.disconnect();
-  }, [part, isNear]);
+  }, [part, isNear, ahead]);
   return isNear;
 }
