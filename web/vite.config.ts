@@ -31,7 +31,7 @@ function shellForEveryPage(): Plugin {
 
 /** Rows and cells used by most screens; the first page loads them after hydration. */
 const ROWS =
-  /web[/\\]src[/\\](?:ui|game)[/\\][\w-]+[/\\](?:contest-row|contest-kind|countdown|crest|crest-design|kit-colours|lazy-portrait|list|match-row|moment|progress-bar|seed)\.|domain[/\\]src[/\\](?:rules|contests[/\\]prizes|football[/\\]kits)/;
+  /web[/\\]src[/\\](?:ui|game)[/\\][\w-]+[/\\](?:contest-row|contest-kind|countdown|crest|crest-design|kit-colours|lazy-portrait|list|match-row|moment|progress-bar|scroll-row|seed)\.|domain[/\\]src[/\\](?:rules|contests[/\\]prizes|football[/\\]kits)/;
 
 /** Cards and what is traded, on most screens of a manager. */
 const TRADE = /web[/\\]src[/\\](?:game[/\\](?:cards|market)|features[/\\]market)[/\\]/;
@@ -50,6 +50,8 @@ const GROUPS: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'platform', test: chunks.isPlatform, priority: 3 },
   { name: 'foundation', test: chunks.isFoundation, priority: 2 },
   { name: 'rows', test: ROWS, priority: 1 },
+  { name: 'calls', test: chunks.isOfCalls, priority: 1 },
+  { name: 'frame', test: chunks.isOfFrame, priority: 1 },
   {
     name: 'trade',
     test: (id) => !chunks.isFirstPage(id) && TRADE.test(id),

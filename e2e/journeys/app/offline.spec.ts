@@ -9,7 +9,7 @@ async function untilKept(page: Page): Promise<void> {
   const missing = () =>
     page.evaluate<number>(`(async () => {
       const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-      if (!loaded.some((path) => path.includes('/page-overlays-'))) return loaded.length;
+      if (!loaded.some((path) => path.includes('/frame-'))) return loaded.length;
       const stored = await Promise.all(
         loaded.filter((path) => path.startsWith('/assets/')).map((path) => caches.match(path)),
       );
