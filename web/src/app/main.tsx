@@ -204,6 +204,8 @@ async function start(container: HTMLElement): Promise<void> {
     sessionResolved.catch(() => undefined);
     if (pathLanguage !== null && pathLanguage !== services.language.get().code)
       await services.language.change(pathLanguage);
+    // The router reads a hundred routes: another task.
+    await yieldToBrowser();
     const router = createPageRouter(services);
     const showsContent = isDrawn && container.querySelector('[data-visitor="screen"]') === null;
     const maxWait = showsContent ? MAX_WAITS.drawn : MAX_WAITS.empty;
