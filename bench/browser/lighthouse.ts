@@ -98,6 +98,9 @@ function isLighthouse(module: unknown): module is { readonly default: Lighthouse
   );
 }
 
+/** A page never ends to load for Lighthouse, because its live stream stays open; by then it has long been at rest. */
+const MAX_LOAD_MS = 15_000;
+
 /** Loads a page once, cold, in its own browser, with the phone profile: simulated slow 4G, CPU four times slower. */
 export async function auditPage(lighthouse: Lighthouse, address: string): Promise<PageFigures> {
   const port = await freePort();
@@ -112,6 +115,7 @@ export async function auditPage(lighthouse: Lighthouse, address: string): Promis
       output: 'json',
       logLevel: 'silent',
       onlyCategories: CATEGORIES,
+      maxWaitForLoad: MAX_LOAD_MS,
     });
     if (result === undefined) throw new Error(`Lighthouse returned no result for ${address}`);
     const figures = figuresOf(result.lhr);
