@@ -5,10 +5,7 @@ const STARTS = [/web[/\\]src[/\\]app[/\\]main\.tsx$/, /features[/\\]home[/\\]scr
 /** What makes calls, loaded with the first of them. */
 const CALLS = [/lib[/\\]api[/\\]caller\.ts$/, /lib[/\\]session[/\\]key-store\.ts$/];
 /** What each page loads once it is hydrated. */
-const FRAME = [
-  /app[/\\]start[/\\]after-start\.ts$/,
-  /app[/\\]shell[/\\](?:page-overlays|footer)\.tsx$/,
-];
+const FRAME = [/app[/\\]start[/\\]after-start\.ts$/, /app[/\\]shell[/\\](?:page-overlays|footer)\.tsx$/];
 /** Imported by a module of the first page for others; the first page itself does not use them. */
 const RE_EXPORTED =
   /lib[/\\]api[/\\]use-call\.ts$|query-core[/\\].*(?:queriesObserver|infiniteQueryObserver|mutationObserver)\.js$|react-query[/\\].*(?:useQueries|useInfiniteQuery|useMutation)\.js$/;

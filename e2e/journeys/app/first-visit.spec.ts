@@ -24,7 +24,9 @@ test('a first visit loads little before the page has come to rest, and nothing f
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_BYTES);
   });
   await test.step('cards below the fold are drawn for someone who scrolls', async () => {
-    const cards = page.getByRole('region', { name: /^(?:Players in form|Star players)/ }).getByRole('listitem');
+    const cards = page
+      .getByRole('region', { name: /^(?:Players in form|Star players)/ })
+      .getByRole('listitem');
     await expect(cards).toHaveCount(0);
     await page.mouse.wheel(0, 400);
     await expect(cards.first()).toBeVisible();
