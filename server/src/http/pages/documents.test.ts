@@ -224,6 +224,14 @@ describe('a file', () => {
     expect(headers['content-encoding']).toBe('br');
   });
 
+  test('that is only loaded into pages carries no policy of pages; others do', async () => {
+    const { headers } = await page('/assets/main-abc123.js');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    expect(headers).not.toHaveProperty('content-security-policy');
+    for (const url of ['/shell.html', '/icon.svg'])
+      expect((await page(url)).headers).toHaveProperty('content-security-policy');
+  });
+
   test('may be the empty shell, for the service worker and the phone shells', async () => {
     expect(titleOf((await page('/shell.html')).body)).toEqual(['bare']);
   });

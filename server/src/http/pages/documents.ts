@@ -10,7 +10,7 @@ import { networkKey, type Edge } from '../calls/bind.ts';
 import { sendRefusal } from '../calls/envelope.ts';
 import { refusalPage } from './refusal-page.ts';
 import { STYLE_PLACEHOLDER } from './inline-styles.ts';
-import { pageHeaders } from './page-headers.ts';
+import { pageHeaders, partHeaders } from './page-headers.ts';
 import type { PageRenderer, Theme } from './page-renderer.ts';
 import { preferredLanguage } from '../calls/refusal-texts.ts';
 
@@ -30,6 +30,9 @@ const PER_MINUTE = 300;
 /** The nonce and the times of each answer are inserted after it; everything before it is the same in every answer. */
 const HEAD_MARK = '</title>';
 
+/** Files that browsers load into a page and never show as one. */
+const PART_OF_PAGE = /[/\\]assets[/\\][^/\\]+\.(?:js|css|woff2)(?:\.br|\.gz)?$/;
+
 /** Serves the web application: its files, and a document for every other address. */
 export async function serveDocuments(app: FastifyInstance, options: DocumentOptions): Promise<void> {
   const client = fileURLToPath(new URL('client', options.built));
@@ -42,8 +45,9 @@ export async function serveDocuments(app: FastifyInstance, options: DocumentOpti
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
+        const isPart = PART_OF_PAGE.test(path);
         const headers = {
-          ...pageHeaders(null, options.publicUrl),
+          ...(isPart ? partHeaders(options.publicUrl) : pageHeaders(null, options.publicUrl)),
           'cache-control': cacheControlOf(path, client),
         };
         void reply.headers(headers);

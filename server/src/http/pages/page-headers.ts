@@ -32,10 +32,17 @@ export function pageHeaders(
   ];
   return {
     'content-security-policy': policy.join('; '),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    ...partHeaders(publicUrl),
+  };
+}
+
+/** Headers of scripts, styles and fonts: the policies of a page bind documents only, and weigh 430 bytes a file. */
+export function partHeaders(publicUrl: string): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }
