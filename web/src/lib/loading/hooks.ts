@@ -1,16 +1,35 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { serverClock } from '../time/clock.ts';
 import { eachGameStep } from '../time/game-steps.ts';
 
 const nothing = () => () => undefined;
 
-/** False for the server's markup and during hydration, true afterwards. */
+/**
+ * False for the server's markup and during hydration, true afterwards. A store with two snapshots would do the same, but
+ * React renders its change at once and in one piece: all parts of a page that differ, right after its hydration.
+ */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
+  const isHydrating = useIsHydrating();
+  const [isHydrated, setHydrated] = useState(!isHydrating);
+  useEffect(() => {
+    if (!isHydrated) startTransition(() => setHydrated(true));
+  }, [isHydrated]);
+  return isHydrated;
+}
+
+/** Whether this render is the server's, or the one that hydrates its markup. */
+function useIsHydrating(): boolean {
+  let isHydrating = false;
+  useSyncExternalStore(
     nothing,
-    () => true,
-    () => false,
+    () => null,
+    // React takes this snapshot on the server and to hydrate, and no other time.
+    () => {
+      isHydrating = true;
+      return null;
+    },
   );
+  return isHydrating;
 }
 
 /** The game's time, updated every `every` milliseconds while the component is mounted, aligned to `phase`. */
