@@ -228,6 +228,7 @@ describe('a file', () => {
     const { headers } = await page('/assets/main-abc123.js');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
     expect(headers).not.toHaveProperty('content-security-policy');
+    expect(headers).not.toHaveProperty('etag');
     for (const url of ['/shell.html', '/icon.svg'])
       expect((await page(url)).headers).toHaveProperty('content-security-policy');
   });

@@ -33,6 +33,8 @@ const HEAD_MARK = '</title>';
 /** Files that browsers load into a page and never show as one. */
 const PART_OF_PAGE = /[/\\]assets[/\\][^/\\]+\.(?:js|css|woff2)(?:\.br|\.gz)?$/;
 
+const REVALIDATION = ['etag', 'last-modified', 'accept-ranges'] as const;
+
 /** Serves the web application: its files, and a document for every other address. */
 export async function serveDocuments(app: FastifyInstance, options: DocumentOptions): Promise<void> {
   const client = fileURLToPath(new URL('client', options.built));
@@ -51,6 +53,8 @@ export async function serveDocuments(app: FastifyInstance, options: DocumentOpti
           'cache-control': cacheControlOf(path, client),
         };
         void reply.headers(headers);
+        // What never changes is neither revalidated nor loaded in parts.
+        if (isPart) for (const name of REVALIDATION) void reply.removeHeader(name);
       },
     });
   }
