@@ -45,14 +45,19 @@ interface ToolsProps {
 
 /** Formation, ways to begin and to finish, how players are drawn, and the steps back and forth. */
 export function Tools({ builder, variant, onLook }: ToolsProps) {
+  const ways = useWays(builder);
+  const { fill } = ways.starts;
   return (
     <div className="flex flex-col gap-1.5 pb-1.5">
       <div className="flex items-center gap-1">
         <FormationChoice builder={builder} />
         <Steps builder={builder} />
         <Clear builder={builder} />
+        <span className="sm:hidden">
+          <Templates builder={builder} fill={fill} look="icon" />
+        </span>
       </div>
-      <Ways builder={builder} variant={variant} onLook={onLook} />
+      <Ways builder={builder} ways={ways} variant={variant} onLook={onLook} />
       <Announcement builder={builder} />
     </div>
   );
@@ -80,11 +85,14 @@ function Steps({ builder }: { readonly builder: Builder }) {
   );
 }
 
+interface WaysProps extends ToolsProps {
+  readonly ways: ReturnType<typeof useWays>;
+}
+
 /** Ways to begin a team and to finish it. */
-function Ways({ builder, variant, onLook }: ToolsProps) {
+function Ways({ builder, ways: { starts, locked, fillBlocked }, variant, onLook }: WaysProps) {
   const t = useText();
   const guarded = useLoginRequired();
-  const { starts, locked, fillBlocked } = useWays(builder);
   return (
     <>
       <div className="flex items-center justify-between gap-2">
@@ -111,7 +119,9 @@ function Ways({ builder, variant, onLook }: ToolsProps) {
             {t('teams.copy')}
           </Button>
         </div>
-        <Templates builder={builder} fill={starts.fill} />
+        <span className="max-sm:hidden">
+          <Templates builder={builder} fill={starts.fill} look="button" />
+        </span>
         <span className="ml-auto max-sm:hidden">
           <IconButton
             icon={variant === 'cards' ? Shirt : IdCard}
@@ -169,31 +179,29 @@ function useWays(builder: Builder) {
   return { starts, locked, fillBlocked };
 }
 
-/** Opens the manager's templates; an icon alone on a phone. */
-function Templates({ builder, fill }: { readonly builder: Builder; readonly fill: () => void }) {
+interface TemplatesProps {
+  readonly builder: Builder;
+  /** Fills what a template left open. */
+  readonly fill: () => void;
+  /** An icon alone is for a phone. */
+  readonly look: 'button' | 'icon';
+}
+
+/** Opens the manager's templates. */
+function Templates({ builder, fill, look }: TemplatesProps) {
   const t = useText();
   const guarded = useLoginRequired();
   const [isOpen, setOpen] = useState(false);
-  const open = () => guarded(() => setOpen(true));
+  const opener = { 'aria-haspopup': 'dialog', onClick: () => guarded(() => setOpen(true)) } as const;
   return (
     <>
-      <Button
-        size="small"
-        icon={LayoutTemplate}
-        aria-haspopup="dialog"
-        className="max-sm:hidden"
-        onClick={open}
-      >
-        {t('teams.templates')}
-      </Button>
-      <span className="sm:hidden">
-        <IconButton
-          icon={LayoutTemplate}
-          label={t('teams.templates')}
-          aria-haspopup="dialog"
-          onClick={open}
-        />
-      </span>
+      {look === 'icon' ? (
+        <IconButton icon={LayoutTemplate} label={t('teams.templates')} {...opener} />
+      ) : (
+        <Button size="small" icon={LayoutTemplate} {...opener}>
+          {t('teams.templates')}
+        </Button>
+      )}
       {isOpen && <TemplatesDialog builder={builder} fill={fill} onClose={() => setOpen(false)} />}
     </>
   );
@@ -255,8 +263,8 @@ function FormationChoice({ builder }: { readonly builder: Builder }) {
   };
   return (
     <div className="min-w-0 flex-1">
-      <label className="flex items-center gap-3 pr-2 sm:hidden">
-        <span className="text-sm font-medium text-muted max-[22.4rem]:sr-only">{t('teams.formation')}</span>
+      <label className="flex pr-2 sm:hidden">
+        <span className="sr-only">{t('teams.formation')}</span>
         <select
           value={current}
           onChange={(event) => change(event.target.value)}
