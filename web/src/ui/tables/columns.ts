@@ -21,10 +21,10 @@ export interface TableColumn<Row> {
   /** Figures are right-aligned and tabular. */
   readonly align?: 'start' | 'end';
   /**
-   * How the column adapts. Below 768 px a row is a list item: `lead` fills its line, `value` is at its end,
-   * `detail` is below with its label, `wide` is hidden; `widest` needs 1200 px.
+   * How the column adapts. Below 768 px a row is a list item: `lead` fills its line, `value` and the button of an
+   * `action` are at its end, `detail` is below with its label, `wide` is hidden; `widest` needs 1200 px.
    */
-  readonly priority: 'lead' | 'value' | 'detail' | 'wide' | 'widest';
+  readonly priority: 'lead' | 'value' | 'action' | 'detail' | 'wide' | 'widest';
   /** Shown without its label in a list. */
   readonly hidesLabel?: boolean;
   readonly sort?: ColumnSort<Row>;

@@ -169,6 +169,7 @@ function LongBody<Row>(props: BodyProps<Row>) {
 const BARS = {
   lead: 'h-4 w-2/3',
   value: 'h-4 w-14',
+  action: 'size-6',
   detail: 'h-3 w-16',
   wide: 'h-3 w-20',
   widest: 'h-3 w-20',

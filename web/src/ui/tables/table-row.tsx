@@ -20,7 +20,14 @@ interface TableRowProps<Row> {
 }
 
 const HEIGHTS = { compact: 'md:h-11', usual: 'md:h-14', tall: 'md:h-16' } as const;
-const PHONE = { lead: 'lead', value: 'value', detail: 'detail', wide: 'hidden', widest: 'hidden' } as const;
+const PHONE = {
+  lead: 'lead',
+  value: 'value',
+  action: 'action',
+  detail: 'detail',
+  wide: 'hidden',
+  widest: 'hidden',
+} as const;
 
 /** A row of a table, or an item of a list on a phone. */
 export function TableRow<Row>({ columns, row, variant, flipKey, place }: TableRowProps<Row>) {

@@ -137,7 +137,7 @@ function removal({ t }: Language, onRemove: (row: Row) => void): TableColumn<Row
   return {
     key: 'remove',
     label: t('mini-leagues.column.remove'),
-    priority: 'detail',
+    priority: 'action',
     hidesLabel: true,
     align: 'end',
     cell: (row) =>
