@@ -226,12 +226,16 @@ function partOf({ usual }: Traded, percent: bigint): string {
   return moneyText(xfc(((usual * percent) / 100n / TICK) * TICK));
 }
 
-/** The player card at an index in the order of trades, most traded first. */
+/**
+ * The player card at an index in the order of trades, most traded first, of those whose orders a manager with bonus XFC
+ * may fill: near the reference price.
+ */
 async function tradedCard(world: World, index: number): Promise<Traded> {
   const { rows } = await sql<Omit<Traded, 'usual'>>`
     select card.id as "cardId", subject_id as id
     from card join card_market on card_market.card_id = card.id
     where asset_type = 1 and stars >= 3 and last_price is not null
+      and coalesce(best_bid, 0) < 1.2 * reference_price and coalesce(floor, reference_price) > 0.85 * reference_price
     order by (select count(*) from fill where fill.card_id = card.id) desc,
       (select count(*) from market_order where market_order.card_id = card.id) desc, card.id
     offset ${index} limit 1
