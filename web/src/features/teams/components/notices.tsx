@@ -85,7 +85,7 @@ function Notice({ icon: Mark, tone = 'plain', action, children }: NoticeProps) {
     >
       <Mark size={18} className="shrink-0" aria-hidden="true" />
       <p className="min-w-0 flex-1 basis-48 py-1">{children}</p>
-      {action}
+      {action !== undefined && <span className="flex flex-wrap gap-x-3">{action}</span>}
     </div>
   );
 }
