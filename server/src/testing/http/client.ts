@@ -175,6 +175,8 @@ function formPairs(name: string, value: unknown): readonly (readonly [string, st
 let signUps = 0;
 
 export interface SignedUp extends Client {
+  /** For calls to another server on the same database. */
+  readonly identity: Identity;
   readonly managerId: number;
   readonly nickname: string;
   readonly email: string;
@@ -202,5 +204,5 @@ export async function signUp(
     password,
   });
   const identity = { token: answer.session_key, key: Buffer.from(answer.signing_key, 'base64url') };
-  return { ...clientOf(app, identity), managerId: answer.user.id, nickname, email, password };
+  return { ...clientOf(app, identity), identity, managerId: answer.user.id, nickname, email, password };
 }
