@@ -42,7 +42,7 @@ export function startOffline(services: RouteContext, startup: StartupStore): voi
   });
   // An app on a phone carries its files itself; in development they change with every edit.
   if (!isNativeApp() && import.meta.env.PROD && 'serviceWorker' in navigator)
-    setTimeout(() => installWorker().catch(reportException), installDelay());
+    setTimeout(() => void installWorker().catch(reportException), installDelay());
 }
 
 /** On a first visit the files of the page itself come first; a worker that is there already controls it at once. */

@@ -9,27 +9,26 @@ const nothing = () => () => undefined;
  * React renders its change at once and in one piece: all parts of a page that differ, right after its hydration.
  */
 export function useHydrated(): boolean {
-  const isHydrating = useIsHydrating();
-  const [isHydrated, setHydrated] = useState(!isHydrating);
+  const [render] = useState(createRender);
+  useSyncExternalStore(nothing, render.inBrowser, render.ofMarkup);
+  const [isHydrated, setHydrated] = useState(!render.isOfMarkup());
   useEffect(() => {
     if (!isHydrated) startTransition(() => setHydrated(true));
   }, [isHydrated]);
   return isHydrated;
 }
 
-/** Whether this render is the server's, or the one that hydrates its markup. */
-function useIsHydrating(): boolean {
-  let isHydrating = false;
-  useSyncExternalStore(
-    nothing,
-    () => null,
-    // React takes this snapshot on the server and to hydrate, and no other time.
-    () => {
-      isHydrating = true;
+/** A first render; React takes the snapshot of the markup on the server and to hydrate it, and no other time. */
+function createRender() {
+  let isOfMarkup = false;
+  return {
+    isOfMarkup: () => isOfMarkup,
+    inBrowser: () => null,
+    ofMarkup: () => {
+      isOfMarkup = true;
       return null;
     },
-  );
-  return isHydrating;
+  };
 }
 
 /** The game's time, updated every `every` milliseconds while the component is mounted, aligned to `phase`. */
