@@ -5,6 +5,7 @@ import { type Draws, seeded } from '../../feeds/public.ts';
 import { valueOfCard, type CardFacts } from '../values/value-card.ts';
 import { ticksAbove, ticksBelow, type MarketAction } from './actions.ts';
 import { likingOf, type Character } from './characters.ts';
+import { liquidityFactor } from './liquidity.ts';
 import type { CardState, MarketState, Trader } from './market-state.ts';
 import { needFor, shortagesOf } from './needs.ts';
 
@@ -64,8 +65,11 @@ export function chooseTrade(
 ): MarketAction | null {
   const draws = seeded(seed, 'visit', trader.manager.id, visit);
   const shortages = shortagesOf(state, trader);
-  const worth = (card: CardState): number =>
-    worthTo(seed, trader, card, state.at) * (1 + trader.character.need * needFor(card, shortages, state.at));
+  const liquidity = liquidityFactor(state, trader);
+  const worth = (card: CardState): number => {
+    const need = 1 + trader.character.need * needFor(card, shortages, state.at);
+    return worthTo(seed, trader, card, state.at) * need * liquidity;
+  };
   const tended = tendOrder(state, trader, worth);
   if (tended !== null) return tended;
   const cards = [...state.cards.values()];
