@@ -30,7 +30,7 @@ interface FirstPageChunks {
 
 /**
  * Finds the modules of a visitor's first page, to bundle them in two chunks: two files compress better than many,
- * and they stay the same over most releases. So do those that all pages load next: calls and frame. Other modules that
+ * and they stay the same over most releases. Two more hold what all pages load next, calls and frame. Other modules that
  * are reached only through `import()` keep chunks of their own.
  */
 export function firstPageChunks(): FirstPageChunks {

@@ -13,7 +13,7 @@ import { showUpdate } from './update.ts';
 
 /** How often an open page looks for a newer version of the program, in ms. */
 const UPDATE_INTERVAL = 60 * 60_000;
-/** How long a first visit lasts before the worker is installed, in ms: it stores about 180 files at once. */
+/** How long a visitor's first visit lasts before the worker is installed, in ms: it stores about 180 files at once. */
 const INSTALL_DELAY = 8_000;
 
 /** Saves on this device what the page has shown, and installs the worker that shows it without the network. */
@@ -45,9 +45,13 @@ export function startOffline(services: RouteContext, startup: StartupStore): voi
     setTimeout(() => void installWorker().catch(reportException), installDelay());
 }
 
-/** On a first visit the files of the page itself come first; a worker that is there already controls it at once. */
+/**
+ * A visitor may leave again, and the files of the page itself come first. A manager comes back: without a worker their
+ * browser compiles the program again at each visit.
+ */
 function installDelay(): number {
-  return navigator.serviceWorker.controller === null ? INSTALL_DELAY : 0;
+  const isFirstVisit = credentials.token() === null && navigator.serviceWorker.controller === null;
+  return isFirstVisit ? INSTALL_DELAY : 0;
 }
 
 /** A browser may store nothing, or no more: that is no fault of the program. */
