@@ -33,7 +33,8 @@ const HEAD_MARK = '</title>';
 /** Files that browsers load into a page and never show as one. */
 const PART_OF_PAGE = /[/\\]assets[/\\][^/\\]+\.(?:js|css|woff2)(?:\.br|\.gz)?$/;
 
-const REVALIDATION = ['etag', 'last-modified', 'accept-ranges'] as const;
+/** What never changes is neither revalidated nor loaded in pieces, and nobody sets a clock by it. */
+const UNUSED_BY_PARTS = ['etag', 'last-modified', 'accept-ranges', 'x-server-time'] as const;
 
 /** Serves the web application: its files, and a document for every other address. */
 export async function serveDocuments(app: FastifyInstance, options: DocumentOptions): Promise<void> {
@@ -53,8 +54,7 @@ export async function serveDocuments(app: FastifyInstance, options: DocumentOpti
           'cache-control': cacheControlOf(path, client),
         };
         void reply.headers(headers);
-        // What never changes is neither revalidated nor loaded in parts.
-        if (isPart) for (const name of REVALIDATION) void reply.removeHeader(name);
+        if (isPart) for (const name of UNUSED_BY_PARTS) void reply.removeHeader(name);
       },
     });
   }
